@@ -1,0 +1,177 @@
+"""Blocks: a page cut into pieces of text.
+
+Lives here: the cuts — atomic text blocks, and blocks of elements such as DIV and TD. Rows and columns are cut in
+``segments.py``; what a block is worth is decided in ``significance/``.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dehusk import tags
+from dehusk.page import Counts, Page, Rows
+
+Nesting = Literal["own", "full", "leaf"]
+"""What a block of an element holds: its own text, all the text below it, or all of it where nothing nests inside."""
+
+_FOLD = re.compile(r"\s+")
+_NOT_BETWEEN_BREAKS = tags.codes("img picture video audio canvas iframe embed object svg input button select textarea")
+
+
+@dataclass(frozen=True, eq=False)
+class Blocks:
+    """A table of blocks over a page, in document order.
+
+    >>> page = Page.parse("<div>one<p>two <b>three</b></p>four</div>")
+    >>> blocks = Blocks.atomic(page)
+    >>> [blocks.text(i) for i in range(len(blocks))]
+    ['one', 'two three', 'four']
+    >>> blocks.total(page.words).tolist()
+    [1, 2, 1]
+    """
+
+    page: Page
+    row: Rows
+    """The element that a block belongs to: for an atomic block the nearest one that is block-level."""
+    start: Rows
+    """The first row of a block."""
+    stop: Rows
+    """The row after its last."""
+    member: Rows = field(repr=False)
+    """For each text of the page (as in ``page.text_rows``) the block that owns it, -1 where none does."""
+    nesting: Nesting = "own"
+
+    @classmethod
+    def atomic(cls, page: Page) -> Blocks:
+        """Atomic text blocks: texts between edges of block-level elements or two line breaks; inline tags do not cut."""
+        texts, edge = page.text_rows, _edges(page)
+        segment = np.cumsum(edge)[texts]
+        lengths = page.chars[texts]
+        full = lengths > 0
+        names, member = np.unique(segment[full], return_inverse=True)
+        place = np.searchsorted(names, segment)
+        inside = (
+            (place < len(names)) & (names[np.minimum(place, max(len(names) - 1, 0))] == segment) if len(names) else full
+        )
+        owner = np.where(inside, place, -1).astype(np.int32)
+        begins = np.flatnonzero(np.diff(member, prepend=-1))
+        rows = texts[full]
+        start = rows[begins]
+        stop = rows[np.append(begins[1:], len(rows)) - 1] + 1 if len(rows) else start
+        row = page.nearest(tags.BLOCK[page.tag])[start]
+        return cls(page, row, start, stop.astype(np.int32), owner)
+
+    @classmethod
+    def of(cls, page: Page, names: str, nesting: Nesting = "own") -> Blocks:
+        """Blocks of the elements of these names (the papers': ``"div td"``).
+
+        >>> page = Page.parse("<div>a<div>b</div>c</div>")
+        >>> [[b.text(i) for i in range(len(b))] for b in (Blocks.of(page, "div", n) for n in ("own", "full", "leaf"))]
+        [['a c', 'b'], ['a b c', 'b'], ['b']]
+        """
+        return cls.of_rows(page, page.rows(names), nesting)
+
+    @classmethod
+    def of_rows(cls, page: Page, row: Rows, nesting: Nesting = "own") -> Blocks:
+        """Blocks of the elements at these rows (in document order)."""
+        mask = np.zeros(len(page), dtype=np.bool_)
+        mask[row] = True
+        if nesting == "leaf":
+            row = row[page.total(mask.astype(np.int64))[row] == 1]
+            mask[:] = False
+            mask[row] = True
+        nearest = page.nearest(mask)[page.text_rows]
+        member = np.where(nearest >= 0, np.searchsorted(row, nearest), -1).astype(np.int32)
+        return cls(page, row, row, page.end[row], member, nesting)
+
+    def __len__(self) -> int:
+        return len(self.row)
+
+    def total(self, own: Counts) -> Counts:
+        """Totals per block of a number per row."""
+        if self.nesting == "full":
+            return self.page.total(own)[self.row]
+        owned = self.member >= 0
+        values = own[self.page.text_rows][owned]
+        sums = np.bincount(self.member[owned], weights=values, minlength=len(self))
+        return sums if own.dtype.kind == "f" else sums.astype(np.int64)
+
+    def per_row(self, value: NDArray[Any], missing: float = 0) -> Counts:
+        """A number per block as a number per row: on the texts that the block owns, ``missing`` elsewhere."""
+        column = np.full(len(self.page), missing, dtype=value.dtype)
+        owned = self.member >= 0
+        column[self.page.text_rows[owned]] = value[self.member[owned]]
+        return column
+
+    def rows(self, chosen: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """A mask over the page's rows: the texts of the chosen blocks (with all below them, for ``full`` blocks)."""
+        if self.nesting == "full":
+            marked = np.zeros(len(self.page), dtype=np.bool_)
+            marked[self.row[chosen]] = True
+            return self.page.within(marked) & self.page.is_text
+        return self.per_row(chosen, missing=False)
+
+    def text(self, index: int) -> str:
+        """The text of a block, white space folded but in ``pre``."""
+        rows = self.page.text_rows
+        if self.nesting == "full":
+            texts = np.flatnonzero((rows >= self.start[index]) & (rows < self.stop[index]))
+        else:
+            first, last = np.searchsorted(rows, (self.start[index], self.stop[index]))
+            texts = np.arange(first, last)[self.member[first:last] == index]
+        return join(self.page, texts)
+
+    @cached_property
+    def texts(self) -> list[str]:
+        """The text of every block."""
+        return [self.text(index) for index in range(len(self))]
+
+
+def join(page: Page, texts: NDArray[np.intp]) -> str:
+    """The text of these texts (indices into ``page.text_rows``) as one: a space wherever a line would break between.
+
+    >>> page = Page.parse("<p>a<b>b</b></p><p>c<br>d")
+    >>> join(page, np.arange(4))
+    'ab c d'
+    """
+    if not len(texts):
+        return ""
+    rows = page.text_rows[texts]
+    parts: list[str] = []
+    breaks = page_breaks(page)
+    apart = np.diff(breaks[rows], prepend=breaks[rows[0]]) > 0
+    for text, gap in zip(texts.tolist(), apart.tolist(), strict=True):
+        parts.append(f" {page.strings[text]}" if gap else page.strings[text])
+    joined = "".join(parts)
+    return joined.strip("\n") if page.in_pre[rows].all() else _FOLD.sub(" ", joined).strip()
+
+
+def page_breaks(page: Page) -> NDArray[np.int64]:
+    """For every row how many line breaks (edges of block-level elements, ``br``) come before it in the page."""
+    breaks = _block_edges(page)
+    breaks += page.tag == tags.CODE["br"]
+    return np.cumsum(breaks)
+
+
+def _block_edges(page: Page) -> NDArray[np.int64]:
+    block = np.flatnonzero(tags.BLOCK[page.tag])
+    edges = np.bincount(block, minlength=len(page) + 1) + np.bincount(page.end[block], minlength=len(page) + 1)
+    return edges[: len(page)]
+
+
+def _edges(page: Page) -> NDArray[np.int64]:
+    """Where atomic blocks are cut: at block-level elements, and at the second of two breaks with nothing between."""
+    edges = _block_edges(page)
+    breaks = page.tag == tags.CODE["br"]
+    if breaks.any():
+        solid = (page.chars > 0) | _NOT_BETWEEN_BREAKS[page.tag]
+        rows = np.flatnonzero(breaks | solid)
+        double = breaks[rows][1:] & breaks[rows][:-1]
+        edges[rows[1:][double]] += 1
+    return edges

@@ -1,0 +1,379 @@
+"""A page as a table: rows are nodes in document order, columns are arrays.
+
+Lives here: the one pass over the parsed tree, and what follows from it by array operations — subtrees as slices,
+totals as differences of prefix sums, ancestor tests as comparisons. No judgement of what is content lives here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import compress, islice
+from operator import attrgetter
+from typing import Any
+
+import numpy as np
+import turbohtml
+from numpy.typing import NDArray
+
+from dehusk import tags
+from dehusk.limits import Limits
+from dehusk.text import CAPITAL, DIGIT, PUNCTUATION, Characters
+from dehusk.visibility import hidden_elements
+
+Rows = NDArray[np.int32]
+"""Row numbers."""
+Mask = NDArray[np.bool_]
+"""A truth value per row."""
+Counts = NDArray[Any]
+"""A number per row."""
+
+_TAG = attrgetter("tag")
+_DATA = attrgetter("data")
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Layout:
+    """Boxes in CSS pixels as a browser laid them out, a value per row (NaN where a row has no box)."""
+
+    x: NDArray[np.float32]
+    y: NDArray[np.float32]
+    width: NDArray[np.float32]
+    height: NDArray[np.float32]
+    visible: Mask
+    page_width: float
+    page_height: float
+
+
+@dataclass(frozen=True, eq=False)
+class Page:
+    """A parsed page: one row per node, one array per fact, nothing ever changed.
+
+    >>> page = Page.parse("<p>Hello <a href=/x>big</a> world</p>")
+    >>> page.total(page.words)[page.rows("p")].tolist()
+    [3]
+    >>> page.total(page.words * page.in_link)[page.rows("p")].tolist()
+    [1]
+    """
+
+    document: turbohtml.Document
+    nodes: Sequence[turbohtml.Node] = field(repr=False)
+    tag: NDArray[np.uint8] = field(repr=False)
+    """What each row is: a code of ``dehusk.tags``."""
+    end: Rows = field(repr=False)
+    """The first row after the row's subtree, which is the slice ``row:end[row]``."""
+    depth: NDArray[np.int16] = field(repr=False)
+    parent: Rows = field(repr=False)
+    """The row of the parent; the document (row 0) is its own."""
+    text_rows: Rows = field(repr=False)
+    """Rows of the texts that a reader could see: all but those in scripts, styles, the head and the like."""
+    strings: list[str] = field(repr=False)
+    """The texts at ``text_rows``, as they stand in the source."""
+    url: str | None = None
+    limits_hit: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
+    layout: Layout | None = field(default=None, repr=False)
+
+    @classmethod
+    def parse(
+        cls,
+        html: str,
+        url: str | None = None,
+        *,
+        limits: Limits | None = None,
+        positions: bool = False,
+        warnings: tuple[str, ...] = (),
+    ) -> Page:
+        """Parse HTML and build the table.
+
+        >>> len(Page.parse("<div>" * 300 + "deep"))
+        305
+        """
+        limits = limits or Limits()
+        hit: tuple[str, ...] = ()
+        if limits.bytes is not None and len(html) > limits.bytes:
+            html, hit = html[: limits.bytes], ("bytes",)
+        document = turbohtml.parse(html, positions=positions, source_locations=positions)
+        nodes: list[turbohtml.Node] = [document, *islice(document.descendants, limits.nodes)]
+        if limits.nodes is not None and len(nodes) > limits.nodes:
+            nodes, hit = nodes[: limits.nodes], (*hit, "nodes")
+        return cls._of_nodes(document, nodes, url, limits, hit, warnings)
+
+    @classmethod
+    def _of_nodes(
+        cls,
+        document: turbohtml.Document,
+        nodes: list[turbohtml.Node],
+        url: str | None,
+        limits: Limits,
+        hit: tuple[str, ...],
+        warnings: tuple[str, ...],
+    ) -> Page:
+        """The one pass: everything below it is arrays."""
+        types = list(map(type, nodes))
+        is_element = np.fromiter([t is turbohtml.Element for t in types], dtype=np.bool_, count=len(nodes))
+        elements = list(compress(nodes, is_element.tolist()))
+        tag = np.fromiter(map(_KIND.get, types, [tags.COMMENT] * len(types)), dtype=np.uint8, count=len(types))
+        code = tags.CODE.get
+        names = map(_TAG, elements)
+        tag[is_element] = np.fromiter([code(name, tags.UNKNOWN) for name in names], dtype=np.uint8, count=len(elements))
+        children = np.zeros(len(nodes), dtype=np.int64)
+        holds = np.flatnonzero(is_element)
+        children[holds] = np.fromiter(map(len, elements), dtype=np.int64, count=len(elements))
+        for row in np.flatnonzero(tag == tags.DOCUMENT):  # the document and the contents of templates
+            children[row] = len(nodes[row])
+        end, depth, parent = structure(children)
+        text = tag == tags.TEXT
+        text &= ~_within(tags.SKIPPED[tag], end)
+        if limits.depth is not None and (depth > limits.depth).any():
+            text &= depth <= limits.depth
+            hit = (*hit, "depth")
+        text_rows = np.flatnonzero(text).astype(np.int32)
+        strings = list(map(_DATA, compress(nodes, text.tolist())))
+        for column in (tag, end, depth, parent, text_rows):
+            column.flags.writeable = False
+        return cls(document, nodes, tag, end, depth, parent, text_rows, strings, url, hit, warnings)
+
+    def __len__(self) -> int:
+        return len(self.tag)
+
+    # --- which rows -------------------------------------------------------------------------------------------------
+
+    def rows(self, names: str) -> Rows:
+        """Rows of the elements of these names, in document order.
+
+        >>> Page.parse("<p>a</p><h1>b</h1>").rows("h1 p").tolist()
+        [4, 6]
+        """
+        return np.flatnonzero(tags.codes(names)[self.tag]).astype(np.int32)
+
+    def select(self, selector: str) -> Rows:
+        """Rows of the elements that a CSS selector finds; a bad selector raises ``turbohtml.SelectorSyntaxError``.
+
+        >>> Page.parse("<p class=x>a<p>b").select("p.x").tolist()
+        [4]
+        """
+        return np.flatnonzero(self.marked(self.document.select(selector))).astype(np.int32)
+
+    @cached_property
+    def row_of(self) -> dict[turbohtml.Node, int]:
+        """The row of a node."""
+        return dict(zip(self.nodes, range(len(self.nodes)), strict=True))
+
+    @cached_property
+    def is_text(self) -> Mask:
+        """Rows that are texts a reader could see."""
+        mask = np.zeros(len(self), dtype=np.bool_)
+        mask[self.text_rows] = True
+        return mask
+
+    @cached_property
+    def is_element(self) -> Mask:
+        """Rows that are elements."""
+        return self.tag >= tags.UNKNOWN
+
+    @cached_property
+    def body(self) -> int:
+        """The row of the body (of the document, where there is none)."""
+        found = np.flatnonzero(self.tag == tags.CODE["body"])
+        return int(found[0]) if len(found) else 0
+
+    def attribute(self, name: str) -> list[str | None]:
+        """An attribute of every row, ``None`` where there is none; read once per name.
+
+        >>> Page.parse("<p id=x>a").attribute("id")[-2:]
+        ['x', None]
+        """
+        if name not in self._attributes:
+            elements = self.is_element.tolist()
+            nodes: Any = self.nodes
+            self._attributes[name] = [n.attr(name) if e else None for n, e in zip(nodes, elements, strict=True)]
+        return self._attributes[name]
+
+    @cached_property
+    def _attributes(self) -> dict[str, list[str | None]]:
+        return {}
+
+    # --- the tree, by arrays ----------------------------------------------------------------------------------------
+
+    def total(self, own: Counts) -> Counts:
+        """Totals over subtrees of a number per row: the difference of two prefix sums.
+
+        >>> page = Page.parse("<ul><li>a</li><li>b</li></ul>")
+        >>> page.total(page.chars)[page.rows("ul")].tolist()
+        [2]
+        """
+        sums = np.zeros(len(own) + 1, dtype=np.float64 if own.dtype.kind == "f" else np.int64)
+        np.cumsum(own, out=sums[1:])
+        return sums[self.end] - sums[:-1]
+
+    def within(self, mask: Mask) -> Mask:
+        """Rows that lie in a subtree of a marked row, the marked rows included."""
+        return _within(mask, self.end)
+
+    def inside(self, names: str) -> Mask:
+        """Rows in an element of one of these names, itself included."""
+        return self.within(tags.codes(names)[self.tag])
+
+    def above(self, mask: Mask) -> Mask:
+        """Rows that have a marked row in their subtree, the marked rows included."""
+        return self.total(mask.astype(np.int64)) > 0
+
+    def is_ancestor(self, row: int, other: int) -> bool:
+        """Whether ``other`` lies in the subtree of ``row``, the row itself included."""
+        return row <= other < int(self.end[row])
+
+    def nearest(self, mask: Mask) -> Rows:
+        """For every row the nearest marked row among itself and its ancestors, -1 where there is none."""
+        marked = np.flatnonzero(mask)
+        if not len(marked):
+            return np.full(len(self), -1, dtype=np.int32)
+        level: NDArray[np.int64] = np.cumsum(mask) - np.cumsum(np.bincount(self.end[marked], minlength=len(self) + 1)[: len(self)])
+        # The nearest marked ancestor is the last marked row so far that is as deep, counted in marked rows.
+        key = level[marked] * len(self) + marked
+        order = np.argsort(key, kind="stable")
+        found = np.searchsorted(key[order], level * len(self) + np.arange(len(self)), side="right") - 1
+        nearest = np.where(level > 0, marked[order][np.maximum(found, 0)], -1)
+        return nearest.astype(np.int32)
+
+    @cached_property
+    def levels(self) -> list[Rows]:
+        """Rows by depth, from the document down: what cannot be added up is swept over these, level by level."""
+        order = np.argsort(self.depth, kind="stable").astype(np.int32)
+        return np.split(order, np.cumsum(np.bincount(self.depth))[:-1])
+
+    @cached_property
+    def sibling(self) -> Rows:
+        """How many siblings (nodes of any sort) come before each row."""
+        order = np.argsort(self.parent[1:], kind="stable") + 1
+        first = np.flatnonzero(np.diff(self.parent[order], prepend=-1))
+        place = np.zeros(len(self), dtype=np.int32)
+        place[order] = np.arange(len(order)) - np.repeat(first, np.diff(first, append=len(order)))
+        return place
+
+    # --- counts per row: their own, never their subtree's -----------------------------------------------------------
+
+    @cached_property
+    def characters(self) -> Characters:
+        """Every character of the texts, with its class."""
+        return Characters.of(self.strings)
+
+    def spread(self, per_text: NDArray[Any]) -> Counts:
+        """A number per text as a number per row, 0 elsewhere."""
+        column = np.zeros(len(self), dtype=per_text.dtype)
+        column[self.text_rows] = per_text
+        return column
+
+    @cached_property
+    def chars(self) -> Counts:
+        """Characters after white space is folded."""
+        return self.spread(self.characters.folded_lengths())
+
+    @cached_property
+    def words(self) -> Counts:
+        """Words; a character each in scripts that put no space between words."""
+        return self.spread(self.characters.word_counts())
+
+    @cached_property
+    def punctuation(self) -> Counts:
+        """Sentence punctuation marks of any script."""
+        return self.spread(self.characters.count(PUNCTUATION))
+
+    @cached_property
+    def digits(self) -> Counts:
+        """Digits."""
+        return self.spread(self.characters.count(DIGIT))
+
+    @cached_property
+    def capitals(self) -> Counts:
+        """Upper-case letters."""
+        return self.spread(self.characters.count(CAPITAL))
+
+    @cached_property
+    def in_link(self) -> Mask:
+        """Rows in a link."""
+        return self.within(tags.LINK[self.tag])
+
+    @cached_property
+    def hidden(self) -> Mask:
+        """Rows that the page hides from its readers by attribute or inline style.
+
+        >>> page = Page.parse("<p hidden>a</p><p>b</p>")
+        >>> page.hidden[page.text_rows].tolist()
+        [True, False]
+        """
+        return self.within(self.marked(hidden_elements(self.document)))
+
+    def marked(self, nodes: Iterable[turbohtml.Node]) -> Mask:
+        """The rows of some nodes."""
+        chosen = set(nodes)
+        if not chosen:
+            return np.zeros(len(self), dtype=np.bool_)
+        return np.fromiter(map(chosen.__contains__, self.nodes), dtype=np.bool_, count=len(self))
+
+    @cached_property
+    def in_pre(self) -> Mask:
+        """Rows where white space is content."""
+        return self.within(tags.PRE[self.tag])
+
+
+_KIND: dict[type, int] = {
+    turbohtml.Text: tags.TEXT,
+    turbohtml.CData: tags.TEXT,
+    turbohtml.Document: tags.DOCUMENT,
+    turbohtml.DocumentFragment: tags.DOCUMENT,
+    turbohtml.ShadowRoot: tags.DOCUMENT,
+}
+
+
+def _within(mask: Mask, end: Rows) -> Mask:
+    marked = np.flatnonzero(mask)
+    if not len(marked):
+        return np.zeros(len(mask), dtype=np.bool_)
+    opened = np.bincount(marked, minlength=len(mask) + 1)
+    closed = np.bincount(end[marked], minlength=len(mask) + 1)
+    return np.cumsum(opened[:-1] - closed[:-1]) > 0
+
+
+def structure(children: NDArray[np.int64]) -> tuple[Rows, NDArray[np.int16], Rows]:
+    """The tree from the number of children of each row in document order: end, depth and parent of every row.
+
+    Walking in document order, S counts the children still owed. A subtree ends where S first falls one below what it
+    was before the subtree began; the rows that have not ended are the ancestors; and level by level the children stand
+    in the order of their parents. A table cut short by a limit simply ends all that is open.
+
+    >>> [column.tolist() for column in structure(np.array([2, 1, 0, 0]))]
+    [[4, 3, 3, 4], [0, 1, 2, 1], [0, 0, 1, 0]]
+    """
+    count = len(children)
+    rows = np.arange(count)
+    owed = np.cumsum(children - 1)
+    end = rows + 1
+    inner = np.flatnonzero(children)
+    key = (owed + 1) * count + rows  # owed is at least -1
+    key.sort()
+    wanted = owed[inner] - children[inner] + 1
+    found = np.searchsorted(key, wanted * count + inner)
+    hit = key[np.minimum(found, count - 1)]
+    end[inner] = np.where((found < count) & (hit // count == wanted), hit % count + 1, count)
+    depth = rows - np.cumsum(np.bincount(end, minlength=count + 1)[:count])
+    sizes = np.bincount(depth)
+    promised = np.bincount(depth, weights=children).astype(np.int64)
+    short = promised[:-1] - sizes[1:]
+    if short.any() or promised[-1]:
+        children = _cut_children(children, depth, promised, sizes)
+    order = np.argsort(depth.astype(np.int16), kind="stable")
+    parent = np.zeros(count, dtype=np.int32)
+    parent[order[1:]] = np.repeat(order, children[order])
+    return end.astype(np.int32), depth.astype(np.int16), parent
+
+
+def _cut_children(
+    children: NDArray[np.int64], depth: NDArray[np.int64], promised: NDArray[np.int64], sizes: NDArray[np.int64]
+) -> NDArray[np.int64]:
+    """Children that are really there: in a table cut short only the last row of each level has fewer than it says."""
+    children = children.copy()
+    last = len(depth) - 1 - np.unique(depth[::-1], return_index=True)[1]
+    children[last] -= promised - np.append(sizes[1:], 0)
+    return children

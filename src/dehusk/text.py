@@ -1,0 +1,186 @@
+"""Characters as arrays: what every character is, and what every text of a page holds.
+
+Lives here: character classes, counts per text, word hashes — all without a loop over characters or words.
+Terms as strings (stems, stop words) live in ``terms.py``.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+SPACE, WORD, DIGIT, CAPITAL, PUNCTUATION, WIDE = 1, 2, 4, 8, 16, 32
+"""Bits of a character's class; WIDE marks letters of scripts that put no space between words."""
+
+_BMP = 0x10000
+_ASTRAL = _BMP
+_WIDE_RANGES = (
+    (0x0E00, 0x0EFF),  # Thai, Lao
+    (0x1000, 0x109F),  # Myanmar
+    (0x1780, 0x17FF),  # Khmer
+    (0x3005, 0x3007),  # ideographic iteration marks and zero
+    (0x3040, 0x30FF),  # kana
+    (0x31F0, 0x31FF),  # kana extensions
+    (0x3400, 0x4DBF),  # Han extension A
+    (0x4E00, 0x9FFF),  # Han
+    (0xF900, 0xFAFF),  # Han compatibility
+    (0xFF66, 0xFF9D),  # half-width kana
+)
+# The papers' sentence punctuation with its full-width and other-script forms (spec/README.md, shared defaults).
+_PUNCTUATION = ".,;:!?…。、，；：！？．｡､،؛؟۔।॥։՝።፣፤፥፧·‼⁇⁈⁉︐︑︒"
+
+_ODD = 0x9E3779B97F4A7C15
+"""The odd multiplier of the word hash (2^64 / golden ratio): any odd number has an inverse modulo 2^64."""
+_ODD_INVERSE = pow(_ODD, -1, 1 << 64)
+
+
+@cache
+def classes() -> NDArray[np.uint8]:
+    """Class bits by code point; the last entry stands for everything beyond the basic plane."""
+    table = np.zeros(_BMP + 1, dtype=np.uint8)
+    category = np.array([ord(unicodedata.category(chr(c))[0]) for c in range(_BMP)], dtype=np.uint8)
+    # Marks (M) belong to the word they stand in: Indic and Arabic words would break at their vowels otherwise.
+    table[:_BMP][np.isin(category, [ord("L"), ord("N"), ord("M")])] |= WORD
+    table[[c for c in range(_BMP) if chr(c).isspace()]] |= SPACE
+    table[[c for c in range(_BMP) if chr(c).isdigit()]] |= DIGIT
+    table[[c for c in range(_BMP) if chr(c).isupper()]] |= CAPITAL
+    table[[ord(c) for c in _PUNCTUATION]] |= PUNCTUATION
+    for first, last in _WIDE_RANGES:
+        table[first : last + 1] |= (table[first : last + 1] & WORD) * (WIDE // WORD)
+    # Beyond the basic plane: Han extensions count as wide words; symbols and emoji there hardly matter for counts.
+    table[_ASTRAL] = WORD | WIDE
+    table.flags.writeable = False
+    return table
+
+
+@cache
+def lower() -> NDArray[np.uint16]:
+    """Lower-case code points of the basic plane, one for one (a letter whose lower case is longer stays as it is)."""
+    table = np.arange(_BMP + 1, dtype=np.int64)
+    for code in range(_BMP):
+        small = chr(code).lower()
+        if len(small) == 1 and ord(small) < _BMP:
+            table[code] = ord(small)
+    table[_ASTRAL] = 0xFFFF
+    return table.astype(np.uint16)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Characters:
+    """All the texts of a page in a row: ``code`` and ``kind`` per character, ``start`` per text (one more than texts)."""
+
+    code: NDArray[np.uint32]
+    kind: NDArray[np.uint8]
+    start: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, texts: list[str]) -> Characters:
+        """Read the texts once.
+
+        >>> Characters.of(["Hello, ", "world."]).start.tolist()
+        [0, 7, 13]
+        """
+        code = np.frombuffer("".join(texts).encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
+        start = np.zeros(len(texts) + 1, dtype=np.int64)
+        np.cumsum(np.fromiter(map(len, texts), dtype=np.int64, count=len(texts)), out=start[1:])
+        return cls(code, classes().take(code, mode="clip"), start)
+
+    def count(self, bits: int) -> NDArray[np.int64]:
+        """Characters of a class per text.
+
+        >>> Characters.of(["a b", "C3"]).count(WORD).tolist()
+        [2, 2]
+        """
+        where = np.flatnonzero(self.kind & bits)
+        return np.diff(np.searchsorted(where, self.start))
+
+    def runs(self, bits: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+        """Where each longest run of characters of a class begins and ends; the edge of a text ends a run.
+
+        >>> first, last = Characters.of(["one two", "3"]).runs(WORD)
+        >>> list(zip(first.tolist(), last.tolist()))
+        [(0, 3), (4, 7), (7, 8)]
+        """
+        inside = (self.kind & bits) != 0
+        change = np.zeros(len(inside) + 1, dtype=np.bool_)
+        change[1:-1] = inside[1:] != inside[:-1]
+        change[self.start] = True
+        edge = np.flatnonzero(change)
+        run = inside[edge[:-1]] if len(edge) else inside[:0]
+        return edge[:-1][run], edge[1:][run]
+
+    def texts_of(self, positions: NDArray[np.intp]) -> NDArray[np.intp]:
+        """The text in which each character position lies."""
+        return np.searchsorted(self.start, positions, side="right") - 1
+
+    def per_text(self, positions: NDArray[np.intp]) -> NDArray[np.int64]:
+        """How many of the (sorted) positions lie in each text."""
+        return np.diff(np.searchsorted(positions, self.start))
+
+    def folded_lengths(self) -> NDArray[np.int64]:
+        """Characters per text after white space is folded and trimmed.
+
+        >>> Characters.of(["  a   b ", " "]).folded_lengths().tolist()
+        [3, 0]
+        """
+        solid = (self.kind & SPACE) == 0
+        begins = solid.copy()
+        begins[1:] &= ~solid[:-1]
+        begins[self.start[:-1][np.diff(self.start) > 0]] = solid[self.start[:-1][np.diff(self.start) > 0]]
+        per_run = self.per_text(np.flatnonzero(begins))
+        return self.per_text(np.flatnonzero(solid)) + np.maximum(per_run - 1, 0)
+
+    def word_counts(self) -> NDArray[np.int64]:
+        """Words per text: runs of letters and digits between white space, a character each in scripts without spaces.
+
+        >>> Characters.of(["don't stop — now", "中文字"]).word_counts().tolist()
+        [3, 3]
+        """
+        kind = self.kind
+        wide = (kind & WIDE) != 0
+        plain = ((kind & WORD) != 0) & ~wide
+        solid = (kind & SPACE) == 0
+        first = solid.copy()
+        first[1:] &= ~solid[:-1] | wide[:-1]
+        inner = self.start[:-1][np.diff(self.start) > 0]
+        first[inner] = solid[inner]
+        begins = np.flatnonzero(first & ~wide)
+        if not len(begins):
+            return self.per_text(np.flatnonzero(wide))
+        holds = np.add.reduceat(plain.astype(np.int32), begins) > 0
+        return self.per_text(begins[holds]) + self.per_text(np.flatnonzero(wide))
+
+    def word_hashes(self) -> tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.uint64]]:
+        """Start, end and 64-bit hash of every word (a run of letters and digits, case folded), in order.
+
+        With r odd and S the prefix sums of ``c[i]·r^i`` modulo 2^64, the hash is ``(S[end] - S[start]) · r^-start``:
+        equal words have equal hashes wherever they stand.
+
+        >>> *_, hashes = Characters.of(["Same word, same", "WORD"]).word_hashes()
+        >>> bool(hashes[0] == hashes[2]), bool(hashes[1] == hashes[3]), bool(hashes[0] == hashes[1])
+        (True, True, False)
+        """
+        first, last = self.runs(WORD)
+        powers, inverse = _powers(len(self.code) + 1)
+        letters = lower().take(self.code, mode="clip").astype(np.uint64)
+        sums = np.zeros(len(letters) + 1, dtype=np.uint64)
+        np.cumsum((letters + np.uint64(1)) * powers[: len(letters)], out=sums[1:])
+        hashes = (sums[last] - sums[first]) * inverse[first]
+        return first, last, hashes ^ (hashes >> np.uint64(32))
+
+
+def _powers(count: int) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
+    """Powers of the multiplier and of its inverse, at least ``count`` of them (cached up to a power of two)."""
+    return _powers_of_two(max(1 << 16, 1 << (count - 1).bit_length()))
+
+
+@cache
+def _powers_of_two(count: int) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
+    powers = np.full(count, _ODD, dtype=np.uint64)
+    inverse = np.full(count, _ODD_INVERSE, dtype=np.uint64)
+    powers[0] = inverse[0] = 1
+    return np.cumprod(powers), np.cumprod(inverse)

@@ -1,0 +1,51 @@
+"""What a page hides from its readers: text that is in the source and never on the screen.
+
+Lives here: the signs in attributes and inline styles. What happens to hidden text is the caller's policy.
+"""
+
+from __future__ import annotations
+
+import re
+
+import turbohtml
+
+_HIDING_STYLE = re.compile(
+    r"""
+    (?:^|;)\s*(?:
+        display\s*:\s*none
+      | visibility\s*:\s*(?:hidden|collapse)
+      | opacity\s*:\s*0(?:\.0+)?\s*(?:!|;|$)
+      | font-size\s*:\s*0(?:\.0+)?(?:px|pt|em|rem|%)?\s*(?:!|;|$)
+      | text-indent\s*:\s*-\d{3,}
+      | (?:left|right|top|bottom|margin-left|margin-top)\s*:\s*-\d{4,}px
+      | clip\s*:\s*rect\(\s*0(?:px)?[\s,]+0
+      | clip-path\s*:\s*inset\(\s*(?:50|100)%
+    )""",
+    re.VERBOSE | re.IGNORECASE,
+)
+_COLOUR = re.compile(r"(?:^|;)\s*color\s*:\s*([^;]+)", re.IGNORECASE)
+_BACKGROUND = re.compile(r"(?:^|;)\s*background(?:-color)?\s*:\s*([^;]+)", re.IGNORECASE)
+
+
+def hidden_elements(document: turbohtml.Document) -> list[turbohtml.Element]:
+    """Elements that hide what is in them.
+
+    >>> page = turbohtml.parse("<p style='display:none'>a<p style='opacity:0.5'>b<p hidden>c<p style='opacity:0'>d")
+    >>> [element.text for element in hidden_elements(page)]
+    ['a', 'c', 'd']
+    """
+    return [element for element in document.select("[hidden], [style]") if _hides(element)]
+
+
+def _hides(element: turbohtml.Element) -> bool:
+    hidden = element.attr("hidden")
+    # hidden="until-found" is text that the reader finds by searching: it counts as shown.
+    if hidden is not None and hidden.lower() != "until-found":
+        return True
+    style = element.attr("style") or ""
+    return bool(_HIDING_STYLE.search(style)) or _same_colour(style)
+
+
+def _same_colour(style: str) -> bool:
+    colour, background = _COLOUR.search(style), _BACKGROUND.search(style)
+    return bool(colour and background and colour[1].strip().lower() == background[1].strip().lower())
