@@ -229,7 +229,9 @@ class Page:
         marked = np.flatnonzero(mask)
         if not len(marked):
             return np.full(len(self), -1, dtype=np.int32)
-        level: NDArray[np.int64] = np.cumsum(mask) - np.cumsum(np.bincount(self.end[marked], minlength=len(self) + 1)[: len(self)])
+        level: NDArray[np.int64] = np.cumsum(mask) - np.cumsum(
+            np.bincount(self.end[marked], minlength=len(self) + 1)[: len(self)]
+        )
         # The nearest marked ancestor is the last marked row so far that is as deep, counted in marked rows.
         key = level[marked] * len(self) + marked
         order = np.argsort(key, kind="stable")
