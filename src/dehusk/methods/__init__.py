@@ -29,6 +29,8 @@ class Method(Protocol):
 
 _BUILT_IN = {
     "everything": "everything:Everything",
+    "cetd-ds": "density:TextDensitySum",
+    "cectd-ds": "density:CompositeDensitySum",
 }
 """Name of a method → module of this folder : class; imported when asked for."""
 

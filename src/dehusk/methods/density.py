@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dehusk.page import Page
 from dehusk.significance.density import Floats, mark_content, path_minimum
@@ -15,47 +16,62 @@ from dehusk.significance.nodes import Nodes
 from dehusk.verdict import Reason, Verdict
 
 _PAPER = "Noise Detection and Web Content Extraction Using Page Segmentation and Text Density (Kaur, 2015)"
-_DENSE = Reason("keep", "density", "in the subtree of a greatest density sum")
-_THIN = Reason("significance", "density", "no node above reaches the threshold and marks it")
+_DENSE = Reason("keep", "density")
+_THIN = Reason("significance", "density")
 
 
 @dataclass(frozen=True, slots=True)
 class TextDensitySum:
     """CETD-DS: text density and density sum.
 
-    >>> from dehusk.page import Page
-    >>> page = Page.parse("<ul><li><a>menu</a><li><a>more</a></ul><p>" + "a long story " * 9)
-    >>> [bool(keep) for keep in TextDensitySum()(page).keep[page.text_rows]]
-    [False, False, True]
+    >>> page = Page.parse("<ul><li><a>menu</a><li><a>more</a></ul><div><p>A long story.<p>It goes on and on.</div>")
+    >>> TextDensitySum()(page).keep[page.text_rows].tolist()
+    [False, False, True, True]
     """
 
     name: ClassVar[str] = "cetd-ds"
-    title: ClassVar[str] = _PAPER
+    paper: ClassVar[str] = _PAPER
 
     def __call__(self, page: Page) -> Verdict:
+        """Mark the greatest density sums on TD."""
         nodes = Nodes.of(page)
-        return _density_sum(nodes, nodes.text_density, nodes.text_sums)
+        return _marked(nodes, nodes.text_density, nodes.text_sums)
 
 
 @dataclass(frozen=True, slots=True)
 class CompositeDensitySum:
-    """CECTD-DS: composite text density and density sum."""
+    """CECTD-DS: composite text density and density sum.
+
+    >>> page = Page.parse("<ul><li><a>menu</a><li><a>more</a></ul><div><p>A long story.<p>It goes on and on.</div>")
+    >>> CompositeDensitySum()(page).keep[page.text_rows].tolist()
+    [False, False, True, True]
+    """
 
     name: ClassVar[str] = "cectd-ds"
-    title: ClassVar[str] = _PAPER
+    paper: ClassVar[str] = _PAPER
 
     def __call__(self, page: Page) -> Verdict:
+        """Mark the greatest density sums on CTD."""
         nodes = Nodes.of(page)
-        return _density_sum(nodes, nodes.composite_density, nodes.composite_sums)
+        return _marked(nodes, nodes.composite_density, nodes.composite_sums)
 
 
-def _density_sum(nodes: Nodes, density: Floats, sums: Floats) -> Verdict:
-    page = nodes.page
+def _marked(nodes: Nodes, density: Floats, sums: Floats) -> Verdict:
+    """Threshold from the node of the greatest density sum, then marking (Sun et al. 2011, sections 4.3 and 4.4)."""
+    threshold, content = chosen(nodes, density, sums)
+    verdict = Verdict.choose(nodes.page, nodes.rows(content), _DENSE, _THIN)
+    return verdict.scored(nodes.of_texts(_grade(density, threshold)))
+
+
+def chosen(nodes: Nodes, density: Floats, sums: Floats) -> tuple[float, NDArray[np.bool_]]:
+    """The threshold, and which entries are content; a body without elements is content."""
     if len(nodes) == 1:
-        content, threshold = np.array([True]), 0.0
-    else:
-        best = 1 + int(np.argmax(sums[1:]))
-        threshold = path_minimum(density, nodes.parent, best, 0)
-        content = mark_content(density, sums, nodes.end, threshold)
-    keep = nodes.rows(content)
-    return Verdict.choose(page, keep, _DENSE, _THIN)
+        return 0.0, np.ones(1, dtype=np.bool_)
+    best = 1 + int(np.argmax(sums[1:]))
+    threshold = path_minimum(density, nodes.parent, best, 0)
+    return threshold, mark_content(density, sums, nodes.end, threshold)
+
+
+def _grade(density: Floats, threshold: float) -> Floats:
+    """Densities as scores from 0 to 1, with the threshold at one half."""
+    return density / np.maximum(density + threshold, 1e-9)
