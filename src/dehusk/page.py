@@ -111,17 +111,14 @@ class Page:
         warnings: tuple[str, ...],
     ) -> Page:
         """The one pass: everything below it is arrays."""
-        types = list(map(type, nodes))
-        is_element = np.fromiter([t is turbohtml.Element for t in types], dtype=np.bool_, count=len(nodes))
-        elements = list(compress(nodes, is_element.tolist()))
-        tag = np.fromiter(map(_KIND.get, types, [tags.COMMENT] * len(types)), dtype=np.uint8, count=len(types))
-        code = tags.CODE.get
-        names = map(_TAG, elements)
-        tag[is_element] = np.fromiter([code(name, tags.UNKNOWN) for name in names], dtype=np.uint8, count=len(elements))
+        kinds = bytes(map(_KIND.__getitem__, map(type, nodes)))
+        elements = list(compress(nodes, kinds.translate(_IS_ELEMENT)))
+        tag = np.frombuffer(bytearray(kinds), dtype=np.uint8)
+        rows = np.flatnonzero(tag == tags.UNKNOWN)
+        tag[rows] = np.frombuffer(bytes(map(_CODES.__getitem__, map(_TAG, elements))), dtype=np.uint8)
         children = np.zeros(len(nodes), dtype=np.int64)
-        holds = np.flatnonzero(is_element)
-        children[holds] = np.fromiter(map(len, elements), dtype=np.int64, count=len(elements))
-        for row in np.flatnonzero(tag == tags.DOCUMENT):  # the document and the contents of templates
+        children[rows] = np.fromiter(map(len, elements), dtype=np.int64, count=len(elements))
+        for row in np.flatnonzero(tag == tags.DOCUMENT).tolist():  # the document, and the contents of templates
             children[row] = len(nodes[row])
         end, depth, parent = structure(children)
         text = tag == tags.TEXT
@@ -280,17 +277,17 @@ class Page:
     @cached_property
     def punctuation(self) -> Counts:
         """Sentence punctuation marks of any script."""
-        return self.spread(self.characters.count(PUNCTUATION))
+        return self.spread(self.characters.sums(self.characters.has(PUNCTUATION)))
 
     @cached_property
     def digits(self) -> Counts:
         """Digits."""
-        return self.spread(self.characters.count(DIGIT))
+        return self.spread(self.characters.sums(self.characters.has(DIGIT)))
 
     @cached_property
     def capitals(self) -> Counts:
         """Upper-case letters."""
-        return self.spread(self.characters.count(CAPITAL))
+        return self.spread(self.characters.sums(self.characters.has(CAPITAL)))
 
     @cached_property
     def in_link(self) -> Mask:
@@ -320,13 +317,26 @@ class Page:
         return self.within(tags.PRE[self.tag])
 
 
+class _Codes(dict[str, int]):
+    """Tag codes by name; a name that is not known has one, too."""
+
+    def __missing__(self, name: str) -> int:
+        return tags.UNKNOWN
+
+
+_CODES = _Codes(tags.CODE)
 _KIND: dict[type, int] = {
+    turbohtml.Element: tags.UNKNOWN,
     turbohtml.Text: tags.TEXT,
     turbohtml.CData: tags.TEXT,
+    turbohtml.Comment: tags.COMMENT,
+    turbohtml.Doctype: tags.COMMENT,
+    turbohtml.ProcessingInstruction: tags.COMMENT,
     turbohtml.Document: tags.DOCUMENT,
     turbohtml.DocumentFragment: tags.DOCUMENT,
     turbohtml.ShadowRoot: tags.DOCUMENT,
 }
+_IS_ELEMENT = bytes(code == tags.UNKNOWN for code in range(256))
 
 
 def _within(mask: Mask, end: Rows) -> Mask:
@@ -353,8 +363,9 @@ def structure(children: NDArray[np.int64]) -> tuple[Rows, NDArray[np.int16], Row
     owed = np.cumsum(children - 1)
     end = rows + 1
     inner = np.flatnonzero(children)
-    key = (owed + 1) * count + rows  # owed is at least -1
-    key.sort()
+    # Sorting small integers is a matter of counting, so the narrow type matters; owed is at least -1.
+    order = np.argsort(owed.astype(np.int16) if count < 1 << 15 else owed, kind="stable")
+    key = (owed[order] + 1) * count + order
     wanted = owed[inner] - children[inner] + 1
     found = np.searchsorted(key, wanted * count + inner)
     hit = key[np.minimum(found, count - 1)]

@@ -46,6 +46,7 @@ def classes() -> NDArray[np.uint8]:
     # Marks (M) belong to the word they stand in: Indic and Arabic words would break at their vowels otherwise.
     table[:_BMP][np.isin(category, [ord("L"), ord("N"), ord("M")])] |= WORD
     table[[c for c in range(_BMP) if chr(c).isspace()]] |= SPACE
+    table[0] = SPACE  # the end of a text
     table[[c for c in range(_BMP) if chr(c).isdigit()]] |= DIGIT
     table[[c for c in range(_BMP) if chr(c).isupper()]] |= CAPITAL
     table[[ord(c) for c in _PUNCTUATION]] |= PUNCTUATION
@@ -71,7 +72,10 @@ def lower() -> NDArray[np.uint16]:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Characters:
-    """All the texts of a page in a row: ``code`` and ``kind`` per character, ``start`` per text (one more than texts)."""
+    """All the texts of a page in one row, a NUL (which no parsed text holds) after each, so that no run crosses texts.
+
+    ``code`` and ``kind`` hold a value per character; text i is the slice ``start[i]:start[i + 1] - 1``.
+    """
 
     code: NDArray[np.uint32]
     kind: NDArray[np.uint8]
@@ -82,43 +86,47 @@ class Characters:
         """Read the texts once.
 
         >>> Characters.of(["Hello, ", "world."]).start.tolist()
-        [0, 7, 13]
+        [0, 8, 15]
         """
-        code = np.frombuffer("".join(texts).encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
+        joined = "\0".join([*texts, ""])
+        code = np.frombuffer(joined.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
         start = np.zeros(len(texts) + 1, dtype=np.int64)
-        np.cumsum(np.fromiter(map(len, texts), dtype=np.int64, count=len(texts)), out=start[1:])
+        start[1:] = np.flatnonzero(code == 0) + 1
         return cls(code, classes().take(code, mode="clip"), start)
 
-    def count(self, bits: int) -> NDArray[np.int64]:
-        """Characters of a class per text.
+    def has(self, bits: int) -> NDArray[np.bool_]:
+        """Whether each character belongs to a class."""
+        marked: NDArray[np.bool_] = (self.kind & bits) != 0
+        return marked
 
-        >>> Characters.of(["a b", "C3"]).count(WORD).tolist()
+    def sums(self, marked: NDArray[np.generic]) -> NDArray[np.int64]:
+        """Totals per text of a small number per character.
+
+        >>> characters = Characters.of(["a b", "C3"])
+        >>> characters.sums(characters.has(WORD)).tolist()
         [2, 2]
         """
-        where = np.flatnonzero(self.kind & bits)
-        return np.diff(np.searchsorted(where, self.start))
+        total = np.zeros(len(self.code) + 1, dtype=np.int32)
+        np.cumsum(marked.view(np.uint8), dtype=np.int32, out=total[1:])
+        return np.diff(total[self.start]).astype(np.int64)
 
     def runs(self, bits: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-        """Where each longest run of characters of a class begins and ends; the edge of a text ends a run.
+        """Where each longest run of characters of a class begins and ends.
 
         >>> first, last = Characters.of(["one two", "3"]).runs(WORD)
         >>> list(zip(first.tolist(), last.tolist()))
-        [(0, 3), (4, 7), (7, 8)]
+        [(0, 3), (4, 7), (8, 9)]
         """
-        inside = (self.kind & bits) != 0
-        change = np.zeros(len(inside) + 1, dtype=np.bool_)
-        change[1:-1] = inside[1:] != inside[:-1]
-        change[self.start] = True
-        edge = np.flatnonzero(change)
-        run = inside[edge[:-1]] if len(edge) else inside[:0]
-        return edge[:-1][run], edge[1:][run]
+        inside = self.has(bits).view(np.int8)
+        change = np.diff(inside, prepend=np.int8(0))
+        return np.flatnonzero(change == 1), np.flatnonzero(change == -1)
 
     def texts_of(self, positions: NDArray[np.intp]) -> NDArray[np.intp]:
         """The text in which each character position lies."""
         return np.searchsorted(self.start, positions, side="right") - 1
 
     def per_text(self, positions: NDArray[np.intp]) -> NDArray[np.int64]:
-        """How many of the (sorted) positions lie in each text."""
+        """How many of some (sorted) positions lie in each text."""
         return np.diff(np.searchsorted(positions, self.start))
 
     def folded_lengths(self) -> NDArray[np.int64]:
@@ -127,12 +135,12 @@ class Characters:
         >>> Characters.of(["  a   b ", " "]).folded_lengths().tolist()
         [3, 0]
         """
-        solid = (self.kind & SPACE) == 0
-        begins = solid.copy()
-        begins[1:] &= ~solid[:-1]
-        begins[self.start[:-1][np.diff(self.start) > 0]] = solid[self.start[:-1][np.diff(self.start) > 0]]
-        per_run = self.per_text(np.flatnonzero(begins))
-        return self.per_text(np.flatnonzero(solid)) + np.maximum(per_run - 1, 0)
+        solid = ~self.has(SPACE)
+        worth = solid.view(np.uint8).copy()
+        worth[1:] += solid[1:] & ~solid[:-1]  # the first character of a run stands for the space before it, too
+        worth[:1] *= 2
+        lengths = self.sums(worth)
+        return lengths - (lengths > 0)
 
     def word_counts(self) -> NDArray[np.int64]:
         """Words per text: runs of letters and digits between white space, a character each in scripts without spaces.
@@ -140,19 +148,16 @@ class Characters:
         >>> Characters.of(["don't stop — now", "中文字"]).word_counts().tolist()
         [3, 3]
         """
-        kind = self.kind
-        wide = (kind & WIDE) != 0
-        plain = ((kind & WORD) != 0) & ~wide
-        solid = (kind & SPACE) == 0
-        first = solid.copy()
-        first[1:] &= ~solid[:-1] | wide[:-1]
-        inner = self.start[:-1][np.diff(self.start) > 0]
-        first[inner] = solid[inner]
-        begins = np.flatnonzero(first & ~wide)
-        if not len(begins):
-            return self.per_text(np.flatnonzero(wide))
-        holds = np.add.reduceat(plain.astype(np.int32), begins) > 0
-        return self.per_text(begins[holds]) + self.per_text(np.flatnonzero(wide))
+        wide = self.has(WIDE)
+        letter = self.has(WORD) & ~wide
+        apart = self.has(SPACE) | wide
+        # Every stretch between white space (or wide characters) that holds a letter is a word: count its first letter.
+        stretch = np.cumsum(apart, dtype=np.int32)
+        begins = letter.copy()
+        begins[1:] &= ~letter[:-1]
+        begin = np.flatnonzero(begins)
+        wide[begin[np.diff(stretch[begin], prepend=-1) != 0]] = True
+        return self.sums(wide)
 
     def word_hashes(self) -> tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.uint64]]:
         """Start, end and 64-bit hash of every word (a run of letters and digits, case folded), in order.
