@@ -1,0 +1,193 @@
+"""Exact match of title, authors and date on labelled pages, beside trafilatura in the same run.
+
+    python benchmarks/metadata.py DATA.parquet            the comparison table
+    python benchmarks/metadata.py DATA.parquet --sources  how often each source alone is right
+    python benchmarks/metadata.py DATA.parquet --wrong 20 disagreements to read by eye
+    python benchmarks/metadata.py DATA.parquet --speed    cost per page as a share of a bare parse
+
+DATA has columns url, html (bytes), title, author, date. One normalisation serves both sides and both tools:
+titles are NFKC, white space and case folded, typographic quotes and dashes made plain; authors are a set of names
+split at , ; / & | and "and" in several languages, folded likewise; dates are compared by day. Pages whose label is
+empty are left out of that field.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import time
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pyarrow.parquet as pq
+import turbohtml
+
+from dehusk.content.metadata import metadata
+from dehusk.content.metadata.dates import parse_date
+from dehusk.page import Page
+from dehusk.source.decoding import decode
+
+FIELDS = ("title", "author", "date")
+_PLAIN = str.maketrans("‘’‚“”„«»–—‐‑…\u00ad", '\'\'\'"""""----.\u200b')
+_SPLIT = re.compile(r"\s*[,;/&|]\s*|\s+(?:and|und|et|y|e)\s+")
+
+
+def fold(text: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", text).translate(_PLAIN).replace("\u200b", "").casefold().split())
+
+
+def names(text: str) -> frozenset[str]:
+    return frozenset(part.strip(" .") for part in _SPLIT.split(fold(text)) if part.strip(" ."))
+
+
+def same(field: str, label: str, value: str | None) -> bool:
+    if not value:
+        return False
+    if field == "title":
+        return fold(label) == fold(value)
+    if field == "author":
+        return names(label) == names(value)
+    return (parse_date(label) or label)[:10] == value[:10]
+
+
+Values = dict[str, str | None]
+
+
+def ours(row: dict[str, Any]) -> Values:
+    found = metadata(Page.parse(decode(row["html"]).text, row["url"]))
+    return {"title": found.title, "author": "; ".join(found.authors) or None, "date": found.published}
+
+
+def trafilatura(row: dict[str, Any]) -> Values:
+    from trafilatura import bare_extraction
+
+    found = bare_extraction(row["html"], url=row["url"], with_metadata=True)
+    if found is None:
+        return dict.fromkeys(FIELDS)
+    return {"title": found.title, "author": found.author, "date": found.date}
+
+
+def scores(rows: list[dict[str, Any]], tool: Callable[[dict[str, Any]], Values]) -> dict[str, Counter[str]]:
+    table = {field: Counter[str]() for field in FIELDS}
+    for row in rows:
+        found = tool(row)
+        for field in FIELDS:
+            if row[field]:
+                table[field]["labelled"] += 1
+                table[field]["right"] += same(field, row[field], found[field])
+                table[field]["empty"] += not found[field]
+            else:
+                table[field]["unlabelled"] += 1
+                table[field]["given"] += bool(found[field])
+    return table
+
+
+def compare(rows: list[dict[str, Any]]) -> None:
+    print(f"{'':12}{'field':8}{'labelled':>9}{'exact':>8}{'wrong':>8}{'empty':>8}{'given where no label':>22}")
+    for tool in (ours, trafilatura):
+        for field, count in scores(rows, tool).items():
+            labelled = count["labelled"] or 1
+            right, empty = count["right"] / labelled, count["empty"] / labelled
+            given = f"{count['given']} of {count['unlabelled']}"
+            print(
+                f"{_name(tool):12}{field:8}{count['labelled']:9}{right:8.3f}{1 - right - empty:8.3f}{empty:8.3f}{given:>22}"
+            )
+
+
+def _name(tool: Callable[..., Any]) -> str:
+    return "dehusk" if tool is ours else tool.__name__
+
+
+def by_source(rows: list[dict[str, Any]]) -> None:
+    """How often the first value of each source alone, where there is one, is right."""
+    from dehusk.content.metadata.people import people
+    from dehusk.content.metadata.titles import without_site
+
+    names_of = {"title": "title", "authors": "author", "published": "date"}
+    count: Counter[tuple[str, str, str, bool]] = Counter()
+    for row in rows:
+        found = metadata(Page.parse(decode(row["html"]).text, row["url"]))
+        sites = [c.value for c in found.candidates if c.field == "site"]
+        groups: dict[tuple[str, str, str], list[str]] = {}
+        for c in found.candidates:
+            if row[names_of.get(c.field, "")] if c.field in names_of else None:
+                groups.setdefault((c.field, c.source, c.role), []).append(c.value)
+        for (field, source, role), values in groups.items():
+            value = values[0]
+            if field == "title":
+                value = without_site(value, sites, row["url"])
+            elif field == "authors":
+                value = "; ".join(name for each in values for name in people(each))
+            count[field, source, role, same(names_of[field], row[names_of[field]], value)] += 1
+    keys = sorted(
+        {key[:3] for key in count}, key=lambda k: (k[0], -count[*k, True] / (count[*k, True] + count[*k, False]))
+    )
+    for key in keys:
+        right, wrong = count[*key, True], count[*key, False]
+        print(f"{key[0]:12}{key[1]:16}{key[2]:14}{right + wrong:6}{right / (right + wrong):8.3f}")
+
+
+def wrong(rows: list[dict[str, Any]], most: int) -> None:
+    shown = Counter[str]()
+    for row in rows:
+        page = Page.parse(decode(row["html"]).text, row["url"])
+        found = metadata(page)
+        values = {"title": found.title, "author": "; ".join(found.authors) or None, "date": found.published}
+        for field in FIELDS:
+            if row[field] and not same(field, row[field], values[field]) and shown[field] < most:
+                shown[field] += 1
+                key = {"author": "authors", "date": "published"}.get(field, field)
+                print(
+                    f"{field}: {row['url']} [{row['id']}]\n    label {row[field]!r}\n    ours  {values[field]!r} ({found.sources.get(key)})"
+                )
+                for c in found.candidates:
+                    if c.field == key:
+                        print(f"        {c.source}/{c.role} {c.place}: {c.value[:90]!r}")
+
+
+def speed(rows: list[dict[str, Any]]) -> None:
+    texts = [(decode(row["html"]).text, row["url"]) for row in rows]
+    parse = _best(lambda: [turbohtml.parse(text) for text, _ in texts])
+    costs = []
+    for _ in range(5):
+        pages = [Page.parse(text, url) for text, url in texts]
+        costs.append(_best(lambda: [metadata(page) for page in pages], times=1))
+    print(
+        f"{len(texts)} pages: bare parse {1e3 * parse / len(texts):.3f} ms a page; metadata {min(costs) / parse:.2f} of that"
+    )
+
+
+def _best(work: Callable[[], object], times: int = 5) -> float:
+    def once() -> float:
+        started = time.perf_counter()
+        work()
+        return time.perf_counter() - started
+
+    return min(once() for _ in range(times))
+
+
+def main(arguments: Iterable[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("data")
+    parser.add_argument("--sources", action="store_true")
+    parser.add_argument("--wrong", type=int, default=0)
+    parser.add_argument("--speed", action="store_true")
+    parser.add_argument("--every", type=int, default=1, help="every n-th page only")
+    parser.add_argument("--kind", default="", help="pages of these kinds only, by comma")
+    options = parser.parse_args(list(arguments) if arguments is not None else None)
+    rows = pq.read_table(options.data).to_pylist()[:: options.every]
+    rows = [row for row in rows if not options.kind or row["kind"] in options.kind.split(",")]
+    if options.speed:
+        speed(rows)
+    elif options.sources:
+        by_source(rows)
+    elif options.wrong:
+        wrong(rows, options.wrong)
+    else:
+        compare(rows)
+
+
+if __name__ == "__main__":
+    main()

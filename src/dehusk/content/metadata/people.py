@@ -1,0 +1,125 @@
+"""Names of authors out of bylines and author fields: split, and freed of what is no name.
+
+Here: one string at a time. Not here: where bylines stand, or which source to believe.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from dehusk.content.metadata.dates import parse_date
+
+# "By" in the languages that put a word before the name; the longest phrase wins.
+_BY_WORDS: Final = (
+    "a?written by|posted by|published by|article by|story by|words by|text by|review by|reviewed by|report by|"
+    "contributed by|submitted by|compiled by|created by|by the author|about the author|authors?|author name|by|"
+    "geschrieben von|verfasst von|erstellt von|veröffentlicht von|ein (?:beitrag|artikel|gastbeitrag|interview) von|"
+    "(?:gast)?(?:beitrag|artikel|kommentar|text|bericht) von|autor(?:in|en|innen|:in)?|verfasser(?:in)?|von|"
+    "écrit par|rédigé par|publié par|proposé par|article de|texte de|auteure?s?|par|propos recueillis par|"
+    "escrito por|publicado por|redacción de|autora?|autores|por|postado por|texto de|"
+    "scritto da|pubblicato da|a cura di|autore|autrice|di|"
+    "geschreven door|geplaatst door|door|auteur|"
+    "skrevet av|skrevet af|skriven av|av|af|tekst|text|foto og tekst|"
+    "napisał(?:a)?|autor(?:ka|zy)?|przez|napsal(?:a)?|od|szerző|írta|yazan|yazar|kirjoittanut|teksti|"
+    "автор(?:ы|ка)?|текст|от|oleh|penulis|ditulis oleh|tác giả|bởi|by line|byline|"
+    "نویسنده|بقلم|كتب|الكاتب|كتبه|מאת|ผู้เขียน|लेखक"
+)
+BY: Final = re.compile(rf"^(?:[^\w@]{{0,3}})(?:{_BY_WORDS})(?:\s*[:：|·–—-]\s*|\s+)(?=\S)", re.IGNORECASE)
+BY_ALONE: Final = re.compile(rf"^\W*(?:{_BY_WORDS})\s*[:：]?\s*$", re.IGNORECASE)
+CJK_BY: Final = re.compile(
+    r"^(?:作者|撰文|文字|文|记者|記者|執筆者?|著者|筆者|作成者|编辑|編輯|글|기자|작성자)\s*[:：/／丨|｜\s]\s*"
+)
+
+_TAGS: Final = re.compile(r"<[^<>]*>")
+_ADDRESS: Final = re.compile(r"\S+@\S+\.\w+|\(\s*@\w+\s*\)|(?<!\w)@\w+|https?://\S+|\bwww\.\S+", re.IGNORECASE)
+_TAIL: Final = re.compile(
+    r"\s+(?:on|am|vom|le|el|il|den|in|at|um|@|for|für|pour|para|\||·|•|–|—|-|updated|published|posted|last)\s+"
+    r"(?=(?:\w+\W+){0,2}\d|\|).*$|\s*[|•·⋅]\s.*$|\s+[–—-]\s.*$|\s*[(\[{].*$",
+    re.IGNORECASE | re.DOTALL,
+)
+_SPLIT: Final = re.compile(
+    r"\s*(?:[;,，、；|•·/／]|\s(?:and|und|et|y|e|og|och|en|и|та|i|a|ve|și|&|\+|with|mit|avec|con)\s(?=\S{2}))\s*",
+    re.IGNORECASE,
+)
+_NAME_AND: Final = re.compile(r"^(?:and|und|et|y|og|och|en|и|&|by)\s+", re.IGNORECASE)
+_CREDENTIAL: Final = re.compile(
+    r"^(?:Ph\.?\s?D\.?|M\.?D\.?|M\.?A\.?|M\.?S\.?c?\.?|B\.?A\.?|B\.?Sc\.?|J\.?D\.?|R\.?D\.?N?|R\.?N\.?|D\.?D\.?S\.?|D\.?O\.?|DVM|CPA|"
+    r"CFP|CFA|MBA|MPH|MSW|LCSW|LPC|LMFT|Esq\.?|Jr\.?|Sr\.?|I{2,3}|CNSC|PMP|CSCS|CPT|FACS|FAAD|PT|DPT|PsyD|EdD|MEd|LD|[A-Z]{2,5}(?:-[A-Z]+)?)$"
+)
+_JOB: Final = re.compile(
+    r"^(?:(?:senior|junior|chief|deputy|managing|executive|associate|assistant|contributing|guest|staff|freelance|"
+    r"news|web|online|digital|political|science|business|sports|health|tech|features?|special|national|foreign|"
+    r"content|copy|lead|the|our|former|founder|co-founder|head|vice|product|marketing|software|medical|travel|food|"
+    r"\w+)\s+){0,3}"
+    r"(?:editor(?:ial)?(?:-in-chief)?|reporter|correspondent|writer|columnist|contributor|journalist|author|blogger|producer|"
+    r"photographer|editor in chief|ceo|cto|president|manager|director|strategist|specialist|analyst|consultant|"
+    r"redakteur(?:in)?|chefredakteur(?:in)?|journaliste?|journalistin|korrespondent(?:in)?|rédact(?:eur|rice)(?: en chef)?|"
+    r"redactora?|periodista|redattore|giornalista|redacteur|journalista)"
+    r"(?:\s+(?:at|for|of|bei|der|des|chez|de)\s+.*)?$",
+    re.IGNORECASE,
+)
+_NOBODY: Final = frozenset(
+    "admin administrator root user author autor auteur anonymous anonym guest gast webmaster by null none undefined n/a na nan "
+    "true false default super administrator superuser wordpress wpadmin test editor team contact home share follow "
+    "read more comments comment login register subscribe view all posts profile biography website facebook twitter "
+    "linkedin instagram email e-mail print posted published updated unknown author".split()
+) | {
+    "super user",
+    "view all posts",
+    "read more",
+    "guest author",
+    "site admin",
+    "web admin",
+    "unknown author",
+    "all rights reserved",
+}
+_PARTICLES: Final = frozenset(
+    "de da di do du dos das del della van von der den ter ten la le el al bin ibn y e und".split()
+)
+
+
+def people(text: str) -> list[str]:
+    """The names in an author field or a byline.
+
+    >>> people("By Ada Lovelace and Charles Babbage, PhD | 3 May 1843")
+    ['Ada Lovelace', 'Charles Babbage']
+    >>> people("Von Jelko Djuren und Jutta Klaukien"), people("@handle"), people("https://example.org/x")
+    (['Jelko Djuren', 'Jutta Klaukien'], [], [])
+    """
+    text = _TAGS.sub(" ", text)
+    text = " ".join(_ADDRESS.sub(" ", text).split())
+    text = CJK_BY.sub("", _strip_by(text))
+    text = _TAIL.sub("", text)
+    parts = [part for part in map(_tidy, _SPLIT.split(text)) if part]
+    names = [p for i, p in enumerate(parts) if is_name(p) and not (i and _CREDENTIAL.match(p))]
+    return list({name.casefold(): name for name in reversed(names)}.values())[::-1]
+
+
+def _strip_by(text: str) -> str:
+    for _ in range(2):  # "Author: by …"
+        shorter = BY.sub("", text, count=1)
+        if shorter == text:
+            break
+        text = shorter
+    return text
+
+
+def _tidy(name: str) -> str:
+    return _NAME_AND.sub("", name.strip(' \t\n.:;,-–—|/*·•"“”«»()[]<>')).strip()
+
+
+def is_name(name: str) -> bool:
+    """Whether a string can be somebody's name: not an address, a date, a job, or a sentence.
+
+    >>> is_name("T. V. Raman"), is_name("Senior Editor"), is_name("5 May 2020")
+    (True, False, False)
+    """
+    folded = name.casefold()
+    if not 1 < len(name) <= 60 or folded in _NOBODY or not any(map(str.isalpha, name)):
+        return False
+    if len(name.split()) > 6 or name.count(".") > 4 or any(c in name for c in "{}=?!<>\\"):
+        return False
+    if sum(map(str.isdigit, name)) > 4 or _JOB.match(name):
+        return False
+    return parse_date(name) is None
