@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dehusk.page import Page
-from dehusk.significance.density import Floats, mark_content, path_minimum
+from dehusk.significance.density import Floats, select
 from dehusk.significance.nodes import Nodes
 from dehusk.verdict import Reason, Verdict
 
@@ -58,18 +57,9 @@ class CompositeDensitySum:
 
 def _marked(nodes: Nodes, density: Floats, sums: Floats) -> Verdict:
     """Threshold from the node of the greatest density sum, then marking (Sun et al. 2011, sections 4.3 and 4.4)."""
-    threshold, content = chosen(nodes, density, sums)
+    threshold, content = select(density, sums, nodes.parent, nodes.end)
     verdict = Verdict.choose(nodes.page, nodes.rows(content), _DENSE, _THIN)
     return verdict.scored(nodes.of_texts(_grade(density, threshold)))
-
-
-def chosen(nodes: Nodes, density: Floats, sums: Floats) -> tuple[float, NDArray[np.bool_]]:
-    """The threshold, and which entries are content; a body without elements is content."""
-    if len(nodes) == 1:
-        return 0.0, np.ones(1, dtype=np.bool_)
-    best = 1 + int(np.argmax(sums[1:]))
-    threshold = path_minimum(density, nodes.parent, best, 0)
-    return threshold, mark_content(density, sums, nodes.end, threshold)
 
 
 def _grade(density: Floats, threshold: float) -> Floats:

@@ -88,6 +88,19 @@ def path_minimum(values: Floats, parent: Ints, node: int, top: int) -> float:
     return least
 
 
+def select(density: Floats, sums: Floats, parent: Ints, end: Ints) -> tuple[float, Bools]:
+    """The threshold and the content that follow from densities and their sums, entry 0 being the body.
+
+    The greatest sum below the body gives the threshold: the least density on the way up to the body. A body without
+    elements is content.
+    """
+    if len(density) == 1:
+        return 0.0, np.ones(1, dtype=np.bool_)
+    best = 1 + int(np.argmax(sums[1:]))
+    threshold = path_minimum(density, parent, best, 0)
+    return threshold, mark_content(density, sums, end, threshold)
+
+
 def covered(starts: Ints, ends: Ints, size: int) -> Bools:
     """Entries that lie in any of the spans.
 
