@@ -55,7 +55,7 @@ class Block:
     rule: str
     detail: str
     source: tuple[int, int] | None = None
-    """Line and column in the source, where positions were asked for."""
+    """Line and column at which the block's element begins in the source, where positions were asked for."""
 
 
 class Extraction:
@@ -212,7 +212,9 @@ def _open(html: Source, url: str | None, limits: Limits, positions: bool) -> Pag
         return Page.parse(clean(html), url, limits=limits, positions=positions)
     if isinstance(html, bytes | bytearray | memoryview):
         decoded = decode(bytes(html[: limits.bytes]))
-        return Page.parse(decoded.text, url, limits=limits, positions=positions, warnings=decoded.warnings)
+        page = Page.parse(decoded.text, url, limits=limits, positions=positions, warnings=decoded.warnings)
+        cut = limits.bytes is not None and len(html) > limits.bytes
+        return replace(page, limits_hit=("bytes", *page.limits_hit)) if cut else page
     raise TypeError(f"a page is str, bytes, a path or a dehusk.Page, not {type(html).__name__}")
 
 
@@ -265,6 +267,8 @@ def _blocks(page: Page, verdict: Verdict) -> Iterator[Block]:
     solid = page.chars[rows] > 0
     # White space between words belongs to the block around it, whatever its own verdict says.
     texts, rows = texts[solid], rows[solid]
+    if not len(texts):
+        return
     sign = np.stack([blocks.member[texts], verdict.keep[rows], verdict.reason[rows]])
     cuts = np.flatnonzero(np.diff(sign, prepend=-9).any(axis=0))
     selectors: dict[int, str] = {}
@@ -273,7 +277,6 @@ def _blocks(page: Page, verdict: Verdict) -> Iterator[Block]:
         if holder not in selectors:
             selectors[holder] = _selector(page, holder)
         why = verdict.why(row)
-        node = page.nodes[row]
         yield Block(
             text=join(page, np.arange(texts[first], texts[last - 1] + 1)),
             tag=_tag(page, holder),
@@ -283,7 +286,7 @@ def _blocks(page: Page, verdict: Verdict) -> Iterator[Block]:
             stage=why.stage,
             rule=why.rule,
             detail=why.detail,
-            source=node.position,
+            source=page.nodes[holder].position,
         )
 
 

@@ -23,6 +23,10 @@ _HIDING_STYLE = re.compile(
     )""",
     re.VERBOSE | re.IGNORECASE,
 )
+_SIEVE = re.compile(
+    "none|hidden|collapse|opacity|font-size|-indent|-\\d{4}|clip|background.*color|color.*background", re.IGNORECASE
+)
+"""What every hiding style has: most styles fail here, and cost one look."""
 _COLOUR = re.compile(r"(?:^|;)\s*color\s*:\s*([^;]+)", re.IGNORECASE)
 _BACKGROUND = re.compile(r"(?:^|;)\s*background(?:-color)?\s*:\s*([^;]+)", re.IGNORECASE)
 
@@ -42,7 +46,9 @@ def _hides(element: turbohtml.Element) -> bool:
     # hidden="until-found" is text that the reader finds by searching: it counts as shown.
     if hidden is not None and hidden.lower() != "until-found":
         return True
-    style = element.attr("style") or ""
+    style = element.attr("style")
+    if not style or not _SIEVE.search(style):
+        return False
     return bool(_HIDING_STYLE.search(style)) or _same_colour(style)
 
 
