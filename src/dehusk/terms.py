@@ -7,11 +7,11 @@ what terms are good for (fingerprints, scores, keywords) lives above.
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import chain
+from itertools import chain, count
 
 import numpy as np
 import Stemmer
@@ -88,8 +88,7 @@ def terms(text: str, code: str | None = "en") -> list[str]:
     >>> terms("The performers were performing about the stage.")
     ['perform', 'perform', 'stage']
     """
-    table = Terms.of([text], code)
-    return [table.vocabulary[term] for term in table.term.tolist()]
+    return Terms.of([text], code).sequence()
 
 
 def stop_list(code: str) -> str:
@@ -125,11 +124,9 @@ class Terms:
         """
         found = list(map(words, texts))
         flat = list(chain.from_iterable(found))
-        number: dict[str, int] = {}
-        form = np.fromiter((number.setdefault(word, len(number)) for word in flat), np.int64, len(flat))
+        form, forms = _numbered(flat)
         text = np.repeat(np.arange(len(texts)), np.fromiter(map(len, found), np.int64, len(found)))
         code = language(flat) if code is None else code
-        forms = list(number)
         term_of_form, vocabulary = _vocabulary(forms, code)
         term = term_of_form[form]
         kept = term >= 0
@@ -142,11 +139,17 @@ class Terms:
         >>> Terms.given([["a", "b"], ["b"]]).term.tolist()
         [0, 1, 1]
         """
-        number: dict[str, int] = {}
-        flat = list(chain.from_iterable(sequences))
-        term = np.fromiter((number.setdefault(word, len(number)) for word in flat), np.int64, len(flat))
+        term, vocabulary = _numbered(chain.from_iterable(sequences))
         text = np.repeat(np.arange(len(sequences)), np.fromiter(map(len, sequences), np.int64, len(sequences)))
-        return cls(text, term, term, list(number), list(number), "")
+        return cls(text, term, term, vocabulary, vocabulary, "")
+
+    def sequence(self) -> list[str]:
+        """The terms as strings, in order.
+
+        >>> Terms.of(["The cats", "A dog"]).sequence()
+        ['cat', 'dog']
+        """
+        return [self.vocabulary[term] for term in self.term.tolist()]
 
 
 def stop_words(characters: Characters) -> NDArray[np.int64]:
@@ -170,6 +173,12 @@ def stop_words(characters: Characters) -> NDArray[np.int64]:
     if covered[best] < LEAST_COVERAGE * len(found):
         return np.zeros(len(characters.start) - 1, dtype=np.int64)
     return characters.per_text(np.sort(place[(spoken & bits[best]) != 0]))
+
+
+def _numbered(items: Iterable[str]) -> tuple[NDArray[np.int64], list[str]]:
+    """Number strings in the order in which they first occur: the numbers, and the distinct strings."""
+    number: defaultdict[str, int] = defaultdict(count().__next__)
+    return np.array(list(map(number.__getitem__, items)), dtype=np.int64), list(number)
 
 
 @cache
