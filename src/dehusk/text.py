@@ -13,8 +13,9 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-SPACE, WORD, DIGIT, CAPITAL, PUNCTUATION, WIDE = 1, 2, 4, 8, 16, 32
-"""Bits of a character's class; WIDE marks letters of scripts that put no space between words."""
+SPACE, WORD, DIGIT, CAPITAL, PUNCTUATION, WIDE, IGNORABLE = 1, 2, 4, 8, 16, 32, 64
+"""Bits of a character's class; WIDE marks letters of scripts that put no space between words, IGNORABLE what no reader
+sees: soft hyphens and other break opportunities, byte-order marks."""
 
 _BMP = 0x10000
 _ASTRAL = _BMP
@@ -50,6 +51,7 @@ def classes() -> NDArray[np.uint8]:
     table[[c for c in range(_BMP) if chr(c).isdigit()]] |= DIGIT
     table[[c for c in range(_BMP) if chr(c).isupper()]] |= CAPITAL
     table[[ord(c) for c in _PUNCTUATION]] |= PUNCTUATION
+    table[[0x00AD, 0x200B, 0x2060, 0xFEFF]] |= IGNORABLE
     for first, last in _WIDE_RANGES:
         table[first : last + 1] |= (table[first : last + 1] & WORD) * (WIDE // WORD)
     # Beyond the basic plane: Han extensions count as wide words; symbols and emoji there hardly matter for counts.

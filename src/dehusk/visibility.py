@@ -21,14 +21,12 @@ _HIDING_STYLE = re.compile(
       | clip\s*:\s*rect\(\s*0(?:px)?[\s,]+0
       | clip-path\s*:\s*inset\(\s*(?:50|100)%
     )""",
-    re.VERBOSE | re.IGNORECASE,
+    re.VERBOSE,
 )
-_SIEVE = re.compile(
-    "none|hidden|collapse|opacity|font-size|-indent|-\\d{4}|clip|background.*color|color.*background", re.IGNORECASE
-)
-"""What every hiding style has: most styles fail here, and cost one look."""
-_COLOUR = re.compile(r"(?:^|;)\s*color\s*:\s*([^;]+)", re.IGNORECASE)
-_BACKGROUND = re.compile(r"(?:^|;)\s*background(?:-color)?\s*:\s*([^;]+)", re.IGNORECASE)
+_SIGNS = ("none", "hidden", "collapse", "opacity", "font-size", "indent", "clip", ":-", ": -", "color")
+"""A style without any of these hides nothing; most styles are done with here."""
+_COLOUR = re.compile(r"(?:^|;)\s*color\s*:\s*([^;]+)")
+_BACKGROUND = re.compile(r"(?:^|;)\s*background(?:-color)?\s*:\s*([^;]+)")
 
 
 def hidden_elements(document: turbohtml.Document) -> list[turbohtml.Element]:
@@ -38,20 +36,24 @@ def hidden_elements(document: turbohtml.Document) -> list[turbohtml.Element]:
     >>> [element.text for element in hidden_elements(page)]
     ['a', 'c', 'd']
     """
-    return [element for element in document.select("[hidden], [style]") if _hides(element)]
+    elements = document.select("[hidden], [style]")
+    styles = [element.attr("style") for element in elements]
+    hiding = {style: style is not None and _hiding(style.lower()) for style in set(styles)}
+    return [e for e, style in zip(elements, styles, strict=True) if hiding[style] or _has_hidden(e)]
 
 
-def _hides(element: turbohtml.Element) -> bool:
+def _has_hidden(element: turbohtml.Element) -> bool:
     hidden = element.attr("hidden")
     # hidden="until-found" is text that the reader finds by searching: it counts as shown.
-    if hidden is not None and hidden.lower() != "until-found":
-        return True
-    style = element.attr("style")
-    if not style or not _SIEVE.search(style):
+    return hidden is not None and hidden.lower() != "until-found"
+
+
+def _hiding(style: str) -> bool:
+    if not any(sign in style for sign in _SIGNS):
         return False
     return bool(_HIDING_STYLE.search(style)) or _same_colour(style)
 
 
 def _same_colour(style: str) -> bool:
     colour, background = _COLOUR.search(style), _BACKGROUND.search(style)
-    return bool(colour and background and colour[1].strip().lower() == background[1].strip().lower())
+    return bool(colour and background and colour[1].strip() == background[1].strip())

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from dehusk import tags
 from dehusk.page import Page, Rows
+from dehusk.text import IGNORABLE
 from dehusk.verdict import Verdict
 
 SPACE, CELL, LINE, BLANK = 1, 2, 3, 4
@@ -27,13 +28,9 @@ _EDGE[tags.CELL] = CELL
 _BR, _LI = tags.CODE["br"], tags.CODE["li"]
 _LISTS = tags.codes("ul ol menu dir dl")
 
-# No parsed text holds a NUL, so a word that begins with one is ours: white space is folded by splitting the whole
-# text into words once, and the line breaks come through that as words.
-_MARKS = ("", " ", " \0c ", " \0l ", " \0b ")
-_INDENT = "\0i"
-_BREAKS = ((" \0c ", "\t"), (" \0l ", "\n"), (" \0b ", "\n\n"), (_INDENT, "  "))
-_VERBATIM = re.compile("\0(\\d+);")
-_INVISIBLE = ("\u00ad", "\u200b", "\u2060", "\ufeff")
+_BREAKS = ("", " ", "\t", "\n", "\n\n")
+_INDENT = "  "
+_INVISIBLE = re.compile("[\u00ad\u200b\u2060\ufeff]")
 """Break opportunities and byte-order marks: no reader sees them, and they cut words in two for machines."""
 
 
@@ -60,15 +57,26 @@ def text(page: Page, verdict: Verdict) -> str:
     gap = gaps(page, kept)
     parts = [page.strings[index] for index in kept.tolist()]
     verbatim = _set_aside(page, rows, gap, parts)
-    _bullets(page, rows, parts)
-    marked = [""] * (2 * len(parts))
-    marked[::2], marked[1::2] = map(_MARKS.__getitem__, gap.tolist()), parts
-    folded = " ".join("".join(marked).split())
-    for mark, line in _BREAKS:
-        folded = folded.replace(mark, line)
-    for character in _INVISIBLE:
-        folded = folded.replace(character, "")
-    return _VERBATIM.sub(lambda found: verbatim[int(found[1])], folded) if verbatim else folded
+    bullets = _bullets(page, rows)
+    # No parsed text holds a NUL, so it can mark where a line begins; white space is then folded line by line.
+    begins = np.flatnonzero(gap >= CELL)
+    for place in begins.tolist():
+        parts[place] = f"\0{parts[place]}"
+    for place in np.flatnonzero(gap == SPACE).tolist():
+        parts[place] = f" {parts[place]}"
+    lines = [" ".join(line.split()) for line in "".join(parts).split("\0")]
+    heads = ["", *map(_BREAKS.__getitem__, gap[begins].tolist())]
+    places = {place: index for index, place in enumerate([0, *begins.tolist()])}
+    for place, bullet in bullets.items():
+        heads[places[place]] += bullet
+    for place, block in verbatim.items():
+        lines[places[place]] = block
+    woven = [""] * (2 * len(lines))
+    woven[::2], woven[1::2] = heads, lines
+    found = "".join(woven)
+    if page.characters.has(IGNORABLE).any():
+        found = _INVISIBLE.sub("", found)
+    return found
 
 
 def _kept(page: Page, verdict: Verdict) -> NDArray[np.intp]:
@@ -123,34 +131,34 @@ def _level(page: Page, of: Rows, rows: NDArray[Any]) -> NDArray[np.intp]:
     return opened - np.searchsorted(np.sort(page.end[of]), rows, side="right")
 
 
-def _bullets(page: Page, rows: Rows, parts: list[str]) -> None:
-    """Put a bullet before the first kept text of every list item, two spaces deeper for every list around it."""
+def _bullets(page: Page, rows: Rows) -> dict[int, str]:
+    """Bullets by place: before the first kept text of every list item, two spaces deeper for every list around it."""
     items = page.rows("li")
     if not len(items):
-        return
+        return {}
     first = np.searchsorted(rows, items)
     holds = first < len(rows)
     holds[holds] = rows[first[holds]] < page.end[items[holds]]
-    level = _level(page, items, items)
+    level = _level(page, items, items)[holds]
     # Where an item begins with a nested item, both have the same first text: the inner one, which comes last, counts.
-    for place, depth in dict(zip(first[holds].tolist(), level[holds].tolist(), strict=True)).items():
-        parts[place] = f" {_INDENT * depth}- {parts[place]}"
+    return {place: f"{_INDENT * depth}- " for place, depth in zip(first[holds].tolist(), level.tolist(), strict=True)}
 
 
-def _set_aside(page: Page, rows: Rows, gap: NDArray[np.uint8], parts: list[str]) -> list[str]:
-    """Take preformatted texts out of ``parts``, leaving a mark for each block of them; returns the blocks."""
+def _set_aside(page: Page, rows: Rows, gap: NDArray[np.uint8], parts: list[str]) -> dict[int, str]:
+    """Take preformatted texts out of ``parts``; returns each block of them by the place where it begins."""
     inside = page.in_pre[rows]
     if not inside.any():
-        return []
-    blocks: list[str] = []
+        return {}
+    blocks: dict[int, str] = {}
     home = page.nearest(tags.PRE[page.tag])[rows]
     begins = inside & (np.diff(home, prepend=-2) != 0)
+    begin = 0
     for place in np.flatnonzero(inside).tolist():
         if begins[place]:
-            blocks.append(parts[place])
-            parts[place] = f"\0{len(blocks) - 1};"
-            continue
-        line = "\n" if gap[place] >= LINE and not blocks[-1].endswith("\n") else ""
-        blocks[-1] += line + parts[place]
-        parts[place], gap[place] = "", 0
-    return [block.rstrip() for block in blocks]
+            begin, blocks[place] = place, parts[place]
+        else:
+            line = "\n" if gap[place] >= LINE and not blocks[begin].endswith("\n") else ""
+            blocks[begin] += line + parts[place]
+            gap[place] = 0
+        parts[place] = ""
+    return {place: block.rstrip() for place, block in blocks.items()}
