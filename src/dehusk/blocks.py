@@ -49,7 +49,7 @@ class Blocks:
 
     @classmethod
     def atomic(cls, page: Page) -> Blocks:
-        """Atomic text blocks: texts between edges of block-level elements or two line breaks; inline tags do not cut."""
+        """Atomic text blocks: texts between block-level edges or two line breaks; inline tags do not cut."""
         texts, edge = page.text_rows, _edges(page)
         segment = np.cumsum(edge)[texts]
         lengths = page.chars[texts]
@@ -144,7 +144,7 @@ def join(page: Page, texts: NDArray[np.intp]) -> str:
         return ""
     rows = page.text_rows[texts]
     parts: list[str] = []
-    breaks = page_breaks(page)
+    breaks = page.breaks_before
     apart = np.diff(breaks[rows], prepend=breaks[rows[0]]) > 0
     for text, gap in zip(texts.tolist(), apart.tolist(), strict=True):
         parts.append(f" {page.strings[text]}" if gap else page.strings[text])
@@ -152,22 +152,9 @@ def join(page: Page, texts: NDArray[np.intp]) -> str:
     return joined.strip("\n") if page.in_pre[rows].all() else _FOLD.sub(" ", joined).strip()
 
 
-def page_breaks(page: Page) -> NDArray[np.int64]:
-    """For every row how many line breaks (edges of block-level elements, ``br``) come before it in the page."""
-    breaks = _block_edges(page)
-    breaks += page.tag == tags.CODE["br"]
-    return np.cumsum(breaks)
-
-
-def _block_edges(page: Page) -> NDArray[np.int64]:
-    block = np.flatnonzero(tags.BLOCK[page.tag])
-    edges = np.bincount(block, minlength=len(page) + 1) + np.bincount(page.end[block], minlength=len(page) + 1)
-    return edges[: len(page)]
-
-
 def _edges(page: Page) -> NDArray[np.int64]:
     """Where atomic blocks are cut: at block-level elements, and at the second of two breaks with nothing between."""
-    edges = _block_edges(page)
+    edges = page.block_edges.copy()
     breaks = page.tag == tags.CODE["br"]
     if breaks.any():
         solid = (page.chars > 0) | _NOT_BETWEEN_BREAKS[page.tag]

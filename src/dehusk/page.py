@@ -251,6 +251,18 @@ class Page:
         place[order] = np.arange(len(order)) - np.repeat(first, np.diff(first, append=len(order)))
         return place
 
+    @cached_property
+    def block_edges(self) -> Counts:
+        """How many block-level elements begin or end right before each row."""
+        block = np.flatnonzero(tags.BLOCK[self.tag])
+        edges = np.bincount(block, minlength=len(self) + 1) + np.bincount(self.end[block], minlength=len(self) + 1)
+        return edges[: len(self)]
+
+    @cached_property
+    def breaks_before(self) -> Counts:
+        """How many line breaks (edges of block-level elements, ``br``) come before each row in the page."""
+        return np.cumsum(self.block_edges + (self.tag == tags.CODE["br"]))
+
     # --- counts per row: their own, never their subtree's -----------------------------------------------------------
 
     @cached_property
