@@ -1,0 +1,82 @@
+"""`dehusk explain`: every block of a page, kept or not, with the reason; then the tables of the method's paper."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.text import Text
+
+from dehusk.cli.inputs import Input, expand
+from dehusk.cli.options import extraction_options, run
+from dehusk.cli.terminal import console, table
+from dehusk.extract import Block, Extraction
+from dehusk.verdict import Table, details
+
+
+@click.command()
+@click.argument("page")
+@extraction_options
+def explain(page: str, **options: Any) -> None:
+    """Show every block of a page, kept or not, with the reason.
+
+    On a terminal kept blocks are green and dropped ones dim. In a pipe each block is a line of fields between tabs:
+    verdict, score, stage/rule, detail, selector, text.
+
+    \b
+      dehusk explain page.html
+      dehusk explain -m cetd-ds page.html
+      dehusk explain page.html | grep ^drop | cut -f3 | sort | uniq -c
+    """
+    single: Input = expand([page], options.pop("url"))[0]
+    result = run(single.read(), single.url, options)
+    out = console()
+    if sys.stdout.isatty():
+        _show(out, result)
+    else:
+        for block in result.blocks:
+            click.echo(_line(block))
+    for shown in _tables(result):
+        out.print()
+        out.print(table(shown))
+
+
+def _show(out: Console, result: Extraction) -> None:
+    """Two lines a block: what it says, and why it is where it is."""
+    for block in result.blocks:
+        style, mark = ("green", "●") if block.kept else ("dim", "○")
+        text = Text(f"{mark} {block.score:5.2f}  ", style=style)
+        text.append(" ".join(block.text.split()), style=style)
+        out.print(text, overflow="ellipsis", no_wrap=True)
+        out.print(Text(f"         {_why(block)}  {block.selector}", style="cyan" if block.kept else "dim cyan"))
+
+
+def _line(block: Block) -> str:
+    fields = (
+        "keep" if block.kept else "drop",
+        f"{block.score:.2f}",
+        f"{block.stage}/{block.rule}",
+        block.detail,
+        block.selector,
+        block.text,
+    )
+    return "\t".join(" ".join(field.split()) for field in fields)
+
+
+def _why(block: Block) -> str:
+    reason = f"{block.stage}/{block.rule}"
+    return f"{reason}: {block.detail}" if block.detail else reason
+
+
+def _tables(result: Extraction) -> Iterator[Table]:
+    steps = [(step.stage, step.rule, step.texts, step.chars) for step in result.verdict.steps]
+    if steps:
+        yield Table("What each step changed", ("stage", "rule", "texts", "characters"), steps)
+    facts = [("confidence", result.confidence), ("limits hit", ", ".join(result.limits_hit))]
+    known = [(name, value) for name, value in (*facts, ("warnings", ", ".join(result.warnings))) if value]
+    if known:
+        yield Table("The page", ("fact", "value"), known)
+    yield from details(result.verdict).values()

@@ -1,0 +1,109 @@
+"""`dehusk PAGE`: what matters on a page, or on many, in the form asked for."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import click
+
+from dehusk.cli.errors import FAILED, OK, PARTLY
+from dehusk.cli.inputs import Input, Unreadable, expand
+from dehusk.cli.options import extraction_options, run
+from dehusk.cli.terminal import progress
+from dehusk.extract import Extraction
+
+_RENDER: dict[str, Callable[[Extraction], str]] = {
+    "text": lambda result: result.text,
+    "markdown": lambda result: result.markdown,
+    "html": lambda result: result.html,
+    "json": lambda result: result.json(),
+    "tei": lambda result: result.tei,
+}
+_OF_MANY = ("jsonl", "csv")
+_BY_SUFFIX = {".txt": "text", ".md": "markdown", ".htm": "html", ".xml": "tei"} | {
+    f".{name}": name for name in ("html", "json", "jsonl", "tei", "csv")
+}
+
+
+@click.command()
+@click.argument("pages", nargs=-1, required=True, metavar="PAGE…")
+@click.option(
+    "-f",
+    "--format",
+    "form",
+    type=click.Choice([*_RENDER, *_OF_MANY]),
+    help="What to write (default: by the ending of -o, else markdown).",
+)
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to this file.")
+@extraction_options
+@click.pass_context
+def extract(
+    ctx: click.Context, /, pages: tuple[str, ...], form: str | None, output: Path | None, **options: Any
+) -> None:
+    """Take what matters out of a page.
+
+    PAGE is a file, a URL, or - for standard input. For jsonl and csv there may be several, and folders.
+
+    \b
+      dehusk page.html                          Markdown on standard output
+      dehusk page.html -f text                  the words and nothing else
+      dehusk page.html -o page.json             the form by the file's ending
+      dehusk page.html --recall 0.8 --comments  more rather than less
+      dehusk page.html --drop .promo --keep h1  overrule by CSS selector
+      dehusk -f jsonl -o all.jsonl DIR *.html   a line of JSON for each page
+    """
+    form = form or _BY_SUFFIX.get(output.suffix.lower() if output else "", "markdown")
+    inputs = expand(pages, options.pop("url"))
+    if form not in _OF_MANY and len(inputs) > 1:
+        raise click.UsageError(f"{form} holds one page and there are {len(inputs)}; use -f jsonl or -f csv")
+    with _destination(output) as out:
+        ctx.exit(_many(inputs, form, out, options) if form in _OF_MANY else _one(inputs[0], form, out, options))
+
+
+def _one(page: Input, form: str, out: BinaryIO, options: dict[str, Any]) -> int:
+    result = run(page.read(), page.url, options)
+    rendered = _RENDER[form](result)
+    out.write((rendered.rstrip("\n") + "\n").encode())
+    _remark(page.name, result, empty=not rendered.strip())
+    return OK
+
+
+def _many(inputs: list[Input], form: str, out: BinaryIO, options: dict[str, Any]) -> int:
+    failed = 0
+    for page in progress(inputs, "extracting"):
+        try:
+            result = run(page.read(), page.url, options)
+        except Unreadable as error:
+            failed += 1
+            click.echo(f"dehusk: {error.format_message()}", err=True)
+            continue
+        record = {"page": page.name} | result.to_dict()
+        out.write((json.dumps(record, ensure_ascii=False) + "\n").encode())
+        out.flush()
+    return OK if not failed else PARTLY if failed < len(inputs) else FAILED
+
+
+def _remark(name: str, result: Extraction, empty: bool) -> None:
+    """Say on stderr what the output cannot: that there is nothing, or that something was wrong with the page."""
+    for limit in result.limits_hit:
+        click.echo(f"dehusk: {name}: cut short by the limit on {limit}", err=True)
+    for warning in result.warnings:
+        click.echo(f"dehusk: {name}: {warning}", err=True)
+    if empty:
+        click.echo(f"dehusk: {name}: nothing was kept; `dehusk explain {name}` says why", err=True)
+
+
+@contextmanager
+def _destination(output: Path | None) -> Iterator[BinaryIO]:
+    """The file to write, or standard output; always UTF-8, whatever the terminal's locale says."""
+    if output is None:
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+        return
+    with output.open("wb") as out:
+        yield out

@@ -1,0 +1,55 @@
+"""Options that several commands share, and how they become keywords of `dehusk.extract`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import click
+from click.shell_completion import CompletionItem
+
+from dehusk.extract import BadSelector, Extraction, extract
+from dehusk.methods import UnknownMethod, names
+from dehusk.page import Page
+
+Command = Callable[..., Any]
+
+
+def _methods(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    return [CompletionItem(name) for name in names() if name.startswith(incomplete)]
+
+
+_OPTIONS = (
+    click.option("-m", "--method", metavar="NAME", shell_complete=_methods, help="How to decide (dehusk methods)."),
+    click.option(
+        "--recall",
+        type=click.FloatRange(0, 1),
+        metavar="0…1",
+        help="From only what is certain (0) to all that may matter (1).",
+    ),
+    click.option("--comments", is_flag=True, default=None, help="Keep readers' comments too."),
+    click.option("--keep", multiple=True, metavar="CSS", help="Keep these elements whatever the method says."),
+    click.option("--drop", multiple=True, metavar="CSS", help="Drop these elements whatever the method says."),
+    click.option(
+        "--hidden",
+        type=click.Choice(["drop", "flag", "keep"]),
+        help="What to do with text that the page hides from its readers.",
+    ),
+    click.option("--url", metavar="URL", help="Where the page is from: makes its links absolute."),
+)
+
+
+def extraction_options(command: Command) -> Command:
+    """Add the options that decide what is kept."""
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return command
+
+
+def run(html: bytes | Page, url: str | None, options: dict[str, Any]) -> Extraction:
+    """Extract with the options that were given; the library's own defaults stand for those that were not."""
+    given = {name: value for name, value in options.items() if value not in (None, ())}
+    try:
+        return extract(html, url, **given)
+    except (UnknownMethod, BadSelector) as error:
+        raise click.UsageError(str(error)) from None

@@ -1,0 +1,75 @@
+"""The other commands, and what they share: help, completion, the explanation, start-up."""
+
+import subprocess
+import sys
+from importlib import metadata
+
+import pytest
+
+import dehusk
+
+PAGE = b"<nav><a href=/>Menu</a></nav><p>A long enough story about\nsomething. It goes on.</p>"
+
+
+def test_explain_in_a_pipe_is_a_line_a_block(run) -> None:
+    lines = run("explain", "-", "-m", "everything", "--drop", "nav", stdin=PAGE).out.splitlines()
+    assert lines[0].split("\t")[:4] == ["drop", "1.00", "user/drop", "nav"]
+    assert lines[1].split("\t")[::5] == ["keep", "A long enough story about something. It goes on."]
+
+
+def test_explain_shows_steps_and_the_tables_of_the_paper(run) -> None:
+    out = run("explain", "-", "-m", "everything", "--drop", "nav", stdin=PAGE).out
+    assert "What each step changed" in out
+    assert "\x1b" not in out
+
+
+def test_methods_names_the_paper_of_each(run) -> None:
+    out = run("methods").out
+    for name, method in dehusk.methods().items():
+        assert name in out
+        assert method.paper.split()[0] in out
+
+
+def test_help_is_what_dehusk_alone_says(run) -> None:
+    assert run().out == run("--help").out
+    assert "curl -s URL | dehusk -" in run().out
+
+
+@pytest.mark.parametrize("command", ["extract", "explain", "methods", "completion"])
+def test_every_command_teaches_by_example(run, command) -> None:
+    ran = run(command, "--help")
+    assert ran.code == 0
+    assert f"  dehusk {'' if command == 'extract' else command}" in ran.out
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_prints_a_script(run, shell) -> None:
+    assert "_DEHUSK_COMPLETE" in run("completion", shell).out
+
+
+def test_the_version_is_the_packages(run) -> None:
+    assert dehusk.__version__ == metadata.version("dehusk")
+    assert dehusk.__version__ in run("--version").out
+
+
+def test_a_command_without_its_extra_says_what_to_install(run, monkeypatch) -> None:
+    monkeypatch.setattr("dehusk.cli.group.import_module", _missing)
+    ran = run("bench", "x")
+    assert (ran.code, ran.err) == (1, "dehusk: bench needs the extra `bench`: pip install 'dehusk[bench]'\n")
+
+
+def _missing(name: str) -> None:
+    raise ModuleNotFoundError(f"No module named 'pyarrow' for {name}", name="pyarrow")
+
+
+def test_starting_up_loads_nothing_optional() -> None:
+    code = "import sys, dehusk, dehusk.cli; print(*sorted({m.partition('.')[0] for m in sys.modules}))"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert not {"httpx", "pyarrow", "sklearn", "lightgbm", "scipy", "rich"} & set(loaded)
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    page = "<p>word</p>" * 5_000
+    command = f"{sys.executable} -c 'from dehusk.cli import main; main()' explain - -m everything | head -n 1"
+    ran = subprocess.run(["bash", "-c", f"set -o pipefail; {command}"], input=page, capture_output=True, text=True)
+    assert (ran.returncode, ran.stderr) == (0, "")
