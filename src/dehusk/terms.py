@@ -32,7 +32,10 @@ _MARKS = (
     "\u0a01-\u0a03\u0a3c-\u0a51\u0a81-\u0a83\u0abc-\u0acd\u0b01-\u0b03\u0b3c-\u0b57\u0b82\u0bbe-\u0bcd\u0c00-\u0c04"
     "\u0c3e-\u0c56\u0c81-\u0c83\u0cbc-\u0cd6\u0d00-\u0d03\u0d3b-\u0d4d\u0d82\u0d83\u0dca-\u0ddf\u200c\u200d\u00ad"
 )
-_WORD = re.compile(rf"[{_UNSPACED}](?<=\w)[{_UNSPACED_MARKS}]*|(?:[^\W_{_UNSPACED}][{_MARKS}]*)+")
+_SPACED = rf"[^\W_{_UNSPACED}]"
+_WORD = re.compile(rf"{_SPACED}+(?:[{_MARKS}]+{_SPACED}*)*|[{_UNSPACED}](?<=\w)[{_UNSPACED_MARKS}]*")
+_ASCII_WORD = re.compile("[A-Za-z0-9]+")
+"""What ``_WORD`` comes to where a text is ASCII, and several times faster."""
 
 # English by Porter's first stemmer, as the papers have it; the others by Snowball's of the language.
 _STEMMERS = {
@@ -52,7 +55,7 @@ def words(text: str) -> list[str]:
     >>> words("Don't stop at 3.5 — 日本語も हिन्दी भी")
     ['Don', 't', 'stop', 'at', '3', '5', '日', '本', '語', 'も', 'हिन्दी', 'भी']
     """
-    return _WORD.findall(text)
+    return _ASCII_WORD.findall(text) if text.isascii() else _WORD.findall(text)
 
 
 def language(forms: Iterable[str]) -> str:
@@ -79,7 +82,7 @@ def stems(forms: Sequence[str], code: str = "en") -> list[str]:
     ['perform', 'perform', 'perform', 'perform']
     """
     stemmer = _STEMMERS.get(code)
-    return list(Stemmer.Stemmer(stemmer).stemWords(list(forms))) if stemmer else list(forms)
+    return list(Stemmer.Stemmer(stemmer, 0).stemWords(list(forms))) if stemmer else list(forms)
 
 
 def terms(text: str, code: str | None = "en") -> list[str]:

@@ -1,0 +1,124 @@
+"""Page furniture by its links: terms, privacy, contact, copyright, search, social sites (rule 5 of the same section).
+
+Lives here: which links lead to furniture, and which blocks are furniture for having such links.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Literal, cast
+
+import numpy as np
+import turbohtml
+from numpy.typing import NDArray
+
+from dehusk.blocks import Blocks
+from dehusk.noise.urls import host, listed, site
+from dehusk.page import Mask, Page
+
+Reading = Literal["strict", "corrected"]
+
+SOCIAL = frozenset(
+    """
+    facebook.com fb.com twitter.com x.com plus.google.com pinterest.com linkedin.com youtube.com instagram.com
+    whatsapp.com wa.me t.me telegram.me reddit.com tumblr.com vk.com weibo.com tiktok.com snapchat.com threads.net
+    bsky.app digg.com stumbleupon.com delicious.com xing.com ok.ru line.me getpocket.com flipboard.com
+    addthis.com sharethis.com addtoany.com
+    """.split()
+)
+"""Hosts that pages link to for being shared or followed."""
+
+WORDS = frozenset(
+    """
+    terms conditions tos eula disclaimer copyright privacy cookies cookie contact contactus imprint legal publisher
+    advertise advertising sitemap search
+    impressum datenschutz agb kontakt nutzungsbedingungen mentions confidentialité confidentialite contactez privacidad
+    contacto contato privacidade kontakta integritetspolicy voorwaarden contatti contacter
+    """.split()
+)
+"""What addresses and names of links to furniture say: the paper's list, and its words in other languages."""
+_TOKEN = re.compile(r"[^\W\d_]+")
+_ANCHOR = 5
+"""A link of more words than this is a sentence about something, whatever words it has."""
+
+_OTHER_WORDS = 10
+"""``corrected``: a block with fewer words of its own beside its links is nothing but the links."""
+_SHARE = 0.5
+
+
+def furniture_links(page: Page) -> Mask:
+    """Links that lead to furniture: by host (but for links within the host's own site), last address part, or name.
+
+    >>> page = Page.parse("<a href=/privacy-policy>Read</a><a href=//fb.com/x>f</a><a href=/news/privacy/1>x</a>")
+    >>> furniture_links(page)[page.rows("a")].tolist()
+    [True, True, False]
+    """
+    mask = np.zeros(len(page), dtype=np.bool_)
+    home = site(host(page.url))
+    words = page.total(page.words)
+    for row in page.select("a[href]").tolist():
+        link = cast(turbohtml.Element, page.nodes[row])
+        address = (link.attr("href") or "").strip()
+        name = host(address)
+        social = bool(name) and site(name) != home and listed(name, SOCIAL)
+        mask[row] = social or _says(_last_part(address))
+        if not mask[row] and 0 < words[row] <= _ANCHOR:
+            mask[row] = _says(link.text)
+    return mask
+
+
+def search_forms(page: Page) -> Mask:
+    """Forms and fields that search.
+
+    >>> page = Page.parse("<form role=search><input></form><form action=/search><input></form><form><input></form>")
+    >>> search_forms(page)[page.rows("form")].tolist()
+    [True, True, False]
+    """
+    return page.marked(page.document.select("input[type=search i],form[role=search i],form[action*=search i]"))
+
+
+def furniture(blocks: Blocks, reading: Reading = "corrected") -> NDArray[np.bool_]:
+    """Which blocks are furniture. ``strict``: all with such a link; that takes an article out for its share link.
+
+    ``corrected``: such links hold most of a block's link words, and its links most of its words; or it is a search
+    form; or it has fewer than ten words of its own, and such a link.
+
+    >>> story = "A story of more than nine words, told well and with a link at its end."
+    >>> page = Page.parse(f"<div>{story}<a href=/contact>Contact</a></div><div><a href=/terms>Terms</a></div>")
+    >>> [furniture(Blocks.of(page, "div"), reading).tolist() for reading in ("strict", "corrected")]
+    [[True, True], [False, True]]
+    """
+    page = blocks.page
+    links, forms = furniture_links(page), search_forms(page)
+    has_link, has_form = (_holds(blocks, mask) for mask in (links, forms))
+    if reading == "strict":
+        return has_link | has_form
+    words = blocks.total(page.words)
+    linked = blocks.total(page.words * page.in_link)
+    furnished = blocks.total(page.words * page.within(links))
+    mostly = (furnished > _SHARE * linked) & (linked > _SHARE * words)
+    few = words - linked < _OTHER_WORDS
+    return mostly | (few & (has_link | has_form))
+
+
+def _holds(blocks: Blocks, mask: Mask) -> NDArray[np.bool_]:
+    """Blocks that own a marked row."""
+    page = blocks.page
+    is_block = np.zeros(len(page), dtype=np.bool_)
+    is_block[blocks.row] = True
+    owner = page.nearest(is_block)[mask]
+    held = np.zeros(len(blocks), dtype=np.bool_)
+    held[np.searchsorted(blocks.row, owner[owner >= 0])] = True
+    return held
+
+
+def _last_part(address: str) -> str:
+    path = address.split("#", 1)[0].split("?", 1)[0].rstrip("/")
+    return path.rpartition("/")[2].rpartition(".html")[0] or path.rpartition("/")[2]
+
+
+@lru_cache(maxsize=4096)
+def _says(name: str) -> bool:
+    tokens = _TOKEN.findall(name.lower())
+    return len(tokens) <= _ANCHOR and not WORDS.isdisjoint(tokens)
