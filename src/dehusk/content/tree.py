@@ -1,0 +1,133 @@
+"""The kept content as one clean tree: media settled, addresses absolute, code named, layout tables opened, sanitised.
+
+Lives here: the order of these steps, and the policy of what may be in the tree. HTML, Markdown, TEI and tables are all
+written from it and may copy it, never change it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from turbohtml import Element
+from turbohtml.clean import OnDisallowed, Policy, Sanitizer
+
+from dehusk.content import code, formulas, grid
+from dehusk.content.media import Media, settle
+from dehusk.content.prune import pruned
+from dehusk.page import Page
+from dehusk.verdict import Verdict
+
+_MATH = (
+    "math semantics annotation mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle merror mpadded mphantom mfenced "
+    "menclose msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd"
+)
+_TAGS = frozenset(
+    (
+        "article section aside header footer nav main address h1 h2 h3 h4 h5 h6 p div span blockquote pre hr figure "
+        "figcaption ul ol li dl dt dd table caption colgroup col thead tbody tfoot tr td th details summary "
+        "a abbr b bdi bdo br cite code data del dfn em i ins kbd mark q rp rt ruby s samp small strong sub sup time u "
+        f"var wbr img {_MATH}"
+    ).split()
+)
+_BLOCKS = (
+    "article section aside header footer nav main address h1 h2 h3 h4 h5 h6 p div blockquote pre hr figure figcaption "
+    "ul ol li dl dt dd table details summary"
+).split()
+_CONTAINERS = "form fieldset dialog hgroup search center legend select optgroup option textarea".split()
+_OLD_BLOCKS = {"dir": "ul", "menu": "ul", "xmp": "pre", "listing": "pre", "plaintext": "pre"}
+_RENAMED = dict.fromkeys(_CONTAINERS, "div") | _OLD_BLOCKS | {"strike": "s", "acronym": "abbr", "tt": "code"}
+_ATTRIBUTES = {
+    "*": frozenset({"lang", "dir", "id"}),
+    "a": frozenset({"href", "title", "data-kind"}),
+    "abbr": frozenset({"title"}),
+    "annotation": frozenset({"encoding"}),
+    "blockquote": frozenset({"cite"}),
+    "code": frozenset({"class"}),
+    "data": frozenset({"value"}),
+    "img": frozenset({"src", "alt", "title", "width", "height"}),
+    "li": frozenset({"value"}),
+    "math": frozenset({"display", "alttext"}),
+    "ol": frozenset({"start", "reversed", "type"}),
+    "q": frozenset({"cite"}),
+    "span": frozenset({"class"}),
+    "td": frozenset({"colspan", "rowspan"}),
+    "th": frozenset({"colspan", "rowspan", "scope"}),
+    "time": frozenset({"datetime"}),
+}
+POLICY = Policy(
+    tags=_TAGS,
+    attributes=_ATTRIBUTES,
+    attribute_values={"span": {"class": frozenset({formulas.CLASS})}},
+    url_schemes=frozenset({"http", "https", "mailto", "tel", "ftp"}),
+    on_disallowed_tag=OnDisallowed.STRIP,
+    remove_with_content=frozenset("script style template svg canvas head title datalist iframe object embed".split()),
+    transform_tags=_RENAMED,
+    allow_svg=False,
+)
+"""What kept content may hold: structure and words. No styles, no forms, no scripts, no handlers, no ``javascript:``."""
+_SANITIZER = Sanitizer(POLICY)
+# Read again, a paragraph would end where a block begins: one that holds a block (in a button, say) is a container.
+_BLOCK_IN_PARAGRAPH = f"p:has({', '.join([*_BLOCKS, *_CONTAINERS, *_OLD_BLOCKS])})"
+_WRAPPERS = ("div", "article", "section", "main")
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Tree:
+    """Kept content, clean: ``root`` holds it, ``media`` says what its images and embeds are. Nothing changes it."""
+
+    root: Element
+    media: tuple[Media, ...] = ()
+
+
+def tree(page: Page, verdict: Verdict) -> Tree:
+    """The kept content of a page as a clean tree.
+
+    >>> from dehusk.verdict import Reason
+    >>> page = Page.parse("<p onclick=x()>a <a href=/b>b</a><script>c</script>", "https://example.org/")
+    >>> tree(page, Verdict.all(page, Reason("keep", "all"))).root.inner_html
+    '<p>a <a href="https://example.org/b">b</a></p>'
+    """
+    copy = pruned(page, verdict)
+    root = copy.select_one("body") or copy.root
+    if root is None:
+        return Tree(Element("body"))
+    base = page.document.base_url(page.url or "")
+    media = settle(root, base)
+    formulas.settle(root)
+    code.settle(root)
+    grid.open_layouts(root)
+    _anchors(root, base)
+    for element in root.select(_BLOCK_IN_PARAGRAPH):
+        element.tag = "div"
+    clean = _SANITIZER.sanitize_node(root)
+    return Tree(_innermost(clean), tuple(media))
+
+
+def _anchors(root: Element, base: str) -> None:
+    """Absolute addresses, but for links within the page whose target is kept; ids only where such a link leads."""
+    inner = [link for link in root.select('a[href^="#"]') if link.attr("href") != "#"]
+    wanted = {(link.attr("href") or "#")[1:] for link in inner}
+    there = set()
+    for element in root.select("[id], a[name]"):
+        name = element.attr("id") or element.attr("name") or ""
+        if name in wanted:
+            element.attrs["id"] = name
+            there.add(name)
+        elif "id" in element.attrs:
+            del element.attrs["id"]
+    kept = [(link, href) for link in inner if (href := link.attr("href") or "")[1:] in there]
+    if re.match(r"https?://", base):
+        root.resolve_links(base)
+    for link, href in kept:
+        link.attrs["href"] = href
+
+
+def _innermost(root: Element) -> Element:
+    """The element in which the content really begins: wrappers that hold nothing but another one are passed by."""
+    while True:
+        solid = [child for child in root.children if isinstance(child, Element) or child.text.strip()]
+        only = solid[0] if len(solid) == 1 else None
+        if not isinstance(only, Element) or only.tag not in _WRAPPERS or len(only.attrs):
+            return root
+        root = only
