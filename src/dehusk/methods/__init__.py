@@ -31,10 +31,18 @@ _BUILT_IN = {
     "everything": "everything:Everything",
     "cetd-ds": "density:TextDensitySum",
     "cectd-ds": "density:CompositeDensitySum",
+    "cectd-s": "density:CompositeSmoothing",
+    "ecectd-s": "density:PatternSmoothing",
+    "hybrid-density": "density:HybridDensity",
 }
 """Name of a method → module of this folder : class; imported when asked for."""
 
-_ALIASES: dict[str, str] = {}
+_ALIASES: dict[str, str] = {
+    "cetd-s": "cectd-s",
+    "ctdpm": "ecectd-s",
+    "cetdpm": "ecectd-s",
+    "ecectd": "ecectd-s",
+}
 """Other names that papers use for a method."""
 
 

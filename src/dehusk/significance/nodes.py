@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,7 @@ from dehusk.significance import density
 Floats = NDArray[np.float64]
 Ints = NDArray[np.integer[Any]]
 
+Scope = Literal["subtree", "children"]
 LINKS = tags.codes("a button select")
 """Elements that count as links in the density family (Sun et al. 2011); what stands in them counts as well."""
 
@@ -41,10 +42,12 @@ class Nodes:
     """The first entry after the subtree."""
     number: Ints
     """How many entries come before each row of the page (one more than rows)."""
+    own_chars: Ints | Floats
+    """What the text of each row of the page counts: its characters, or its characters by their importance."""
 
     @classmethod
-    def of(cls, page: Page) -> Nodes:
-        """Take the elements of a page's body."""
+    def of(cls, page: Page, weight: Floats | None = None) -> Nodes:
+        """Take the elements of a page's body; ``weight`` says how much a character of each row counts."""
         mask = page.is_element & ~page.within(tags.SKIPPED[page.tag])
         mask[: page.body] = False
         mask[page.end[page.body] :] = False
@@ -54,13 +57,14 @@ class Nodes:
         row = np.flatnonzero(mask).astype(np.int32)
         parent = number[page.parent[row]]
         parent[0] = -1
-        return cls(page, row, parent, number[page.end[row]], number)
+        own = page.chars if weight is None else page.chars * weight
+        return cls(page, row, parent, number[page.end[row]], number, own)
 
     def __len__(self) -> int:
         return len(self.row)
 
-    def _total(self, own: Ints) -> Ints:
-        sums = np.zeros(len(own) + 1, dtype=np.int64)
+    def _total(self, own: Ints | Floats) -> Ints | Floats:
+        sums = np.zeros(len(own) + 1, dtype=own.dtype if own.dtype.kind == "f" else np.int64)
         np.cumsum(own, out=sums[1:])
         return sums[self.page.end[self.row]] - sums[self.row]
 
@@ -70,9 +74,9 @@ class Nodes:
         return self.page.within(LINKS[self.page.tag])
 
     @cached_property
-    def chars(self) -> Ints:
+    def chars(self) -> Ints | Floats:
         """C_i: characters in the subtree."""
-        return self._total(self.page.chars)
+        return self._total(self.own_chars)
 
     @cached_property
     def tags(self) -> Ints:
@@ -80,9 +84,9 @@ class Nodes:
         return self.end - np.arange(1, len(self) + 1)
 
     @cached_property
-    def link_chars(self) -> Ints:
+    def link_chars(self) -> Ints | Floats:
         """LC_i: characters in links."""
-        return self._total(self.page.chars * self.in_link)
+        return self._total(self.own_chars * self.in_link)
 
     @cached_property
     def link_tags(self) -> Ints:
@@ -92,10 +96,32 @@ class Nodes:
         np.cumsum(own, out=sums[1:])
         return sums[self.end] - sums[1:]
 
+    def link_amount(self, scope: Scope = "subtree") -> Ints:
+        """LA_i: links in the subtree, or among the children."""
+        return self.link_tags if scope == "subtree" else self._children(LINKS[self.page.tag[self.row]])
+
+    def link_amount_density(self, scope: Scope = "subtree") -> Floats:
+        """LAD_i: links over nodes of the same scope.
+
+        >>> Nodes.of(Page.parse("<p><a>x</a><b>y</b></p>")).link_amount_density().tolist()
+        [0.3333333333333333, 0.5, 0.0, 0.0]
+        """
+        nodes = self.tags if scope == "subtree" else self._children(np.ones(len(self), dtype=np.bool_))
+        return density.quotient(self.link_amount(scope), nodes)
+
+    @cached_property
+    def link_text_density(self) -> Floats:
+        """LTD_i: characters in links over characters; high where a block advertises."""
+        return density.quotient(self.link_chars, self.chars)
+
+    def _children(self, marked: Mask) -> Ints:
+        """How many children of each entry are marked."""
+        return np.bincount(self.parent[1:][marked[1:]], minlength=len(self))
+
     @cached_property
     def ratio(self) -> float:
         """LC_b / C_b."""
-        return density.link_ratio(int(self.chars[0]), int(self.link_chars[0]))
+        return density.link_ratio(float(self.chars[0]), float(self.link_chars[0]))
 
     @cached_property
     def text_density(self) -> Floats:
@@ -108,28 +134,28 @@ class Nodes:
         return density.composite_density(self.chars, self.tags, self.link_chars, self.link_tags, self.ratio)
 
     @cached_property
-    def _pieces(self) -> tuple[Ints, Ints]:
+    def _pieces(self) -> tuple[Ints, Ints | Floats]:
         """Entry of the parent and length of every text in the body: the pieces between children."""
         rows = self.page.text_rows
         first, last = np.searchsorted(rows, (self.page.body, self.page.end[self.page.body]))
         rows = rows[first:last]
-        return self.number[self.page.parent[rows]], self.page.chars[rows]
+        return self.number[self.page.parent[rows]], self.own_chars[rows]
 
     @cached_property
     def text_sums(self) -> Floats:
         """DensitySum_i on TD: own text adds its length."""
         holder, chars = self._pieces
-        own = np.bincount(holder, weights=chars, minlength=len(self)).astype(np.float64)
-        return density.density_sums(self.text_density, self.parent, own)
+        return density.density_sums(self.text_density, self.parent, self._held(holder, chars))
 
     @cached_property
     def composite_sums(self) -> Floats:
         """DensitySum_i on CTD: each piece of own text adds its composite density."""
         holder, chars = self._pieces
-        own = np.bincount(holder, weights=density.piece_density(chars, self.ratio), minlength=len(self)).astype(
-            np.float64
-        )
+        own = self._held(holder, density.piece_density(chars, self.ratio))
         return density.density_sums(self.composite_density, self.parent, own)
+
+    def _held(self, holder: Ints, values: Ints | Floats) -> Floats:
+        return np.bincount(holder, weights=values, minlength=len(self)).astype(np.float64)
 
     def rows(self, entries: Mask) -> Mask:
         """A mask over the page's rows: the subtrees of the chosen entries."""

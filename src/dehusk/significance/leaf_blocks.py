@@ -1,0 +1,55 @@
+"""Leaf blocks: the block-level elements that hold text of their own, in document order, and marks on their texts.
+
+Lives here: the sequence on which the density family smooths.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dehusk.blocks import Blocks
+from dehusk.page import Mask, Page, Rows
+from dehusk.significance.nodes import Nodes
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class LeafBlocks:
+    """Elements with text of their own, a row each.
+
+    >>> page = Page.parse("<div>one<p>two <b>three</b></p>four</div>")
+    >>> [page.nodes[row].tag for row in LeafBlocks.of(page).row]
+    ['div', 'p']
+    """
+
+    page: Page
+    row: Rows
+
+    @classmethod
+    def of(cls, page: Page) -> LeafBlocks:
+        """Take the elements that atomic text blocks belong to."""
+        return cls(page, np.unique(Blocks.atomic(page).row).astype(np.int32))
+
+    def __len__(self) -> int:
+        return len(self.row)
+
+    def entries(self, nodes: Nodes) -> NDArray[np.int32]:
+        """The entry of each leaf block among the nodes."""
+        return nodes.number[self.row].astype(np.int32)
+
+    def rows(self, chosen: NDArray[np.bool_]) -> Mask:
+        """Rows of the page whose nearest leaf block is one of the chosen."""
+        return np.append(chosen, False)[self.place()]
+
+    def spread(self, values: NDArray[np.float64]) -> NDArray[np.float64]:
+        """A number per leaf block as a number per row of the page, 0 outside."""
+        return np.append(values, 0.0)[self.place()]
+
+    def place(self, rows: Rows | slice = slice(None)) -> NDArray[np.intp]:
+        """For each of the rows the place of its nearest leaf block, ``len(self)`` where there is none."""
+        mask = np.zeros(len(self.page), dtype=np.bool_)
+        mask[self.row] = True
+        nearest = self.page.nearest(mask)[rows]
+        return np.where(nearest >= 0, np.searchsorted(self.row, nearest), len(self.row))
