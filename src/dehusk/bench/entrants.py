@@ -1,0 +1,118 @@
+"""Who takes part in a measurement: our methods, with parameters if wanted, as adapters beside the peers.
+
+A method's version names the very source it ran from, so that predictions kept from older code are never reused.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+from dataclasses import fields
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import xxhash
+
+import dehusk
+from dehusk.bench.peers import PEERS, Adapter, Fields, Output, Run, installed_peers
+from dehusk.extract import extract
+from dehusk.methods import Method, method_class, names
+
+
+class UnknownEntrantError(ValueError):
+    """A method or peer that does not exist, or a parameter that it does not have; the message lists what there is."""
+
+
+def methods_named(asked: Sequence[str]) -> list[Adapter]:
+    """Return methods by name; ``all`` stands for every one, strict variants included, ``NAME:field=value`` sets one.
+
+    >>> [adapter.name for adapter in methods_named(["everything"])]
+    ['everything']
+    """
+    wanted = [name for ask in asked for name in (_every_method() if ask == "all" else [ask])]
+    return [_adapter(name) for name in dict.fromkeys(wanted)]
+
+
+def peers_named(asked: Sequence[str]) -> tuple[list[Adapter], dict[str, str]]:
+    """Return the peers that are installed (``all``: every one known), and what would install the others.
+
+    >>> peers_named(["turbohtml"])[1]
+    {}
+    """
+    wanted = list(dict.fromkeys(name for ask in asked for name in (PEERS if ask == "all" else [ask])))
+    unknown = [name for name in wanted if name not in PEERS]
+    if unknown:
+        raise UnknownEntrantError(f"no peer {unknown[0]!r}; there are: {', '.join(PEERS)}")
+    return installed_peers(wanted)
+
+
+def made(name: str) -> Method:
+    """Make a method of a name with parameters.
+
+    >>> made("everything").name
+    'everything'
+    """
+    bare, _, settings = name.partition(":")
+    found: Any = method_class(bare)
+    try:
+        known = {field.name for field in fields(found)}
+        values = dict(_setting(pair, known) for pair in settings.split(",") if pair)
+        method: Method = found(**values)
+    except (TypeError, ValueError, SyntaxError) as error:
+        raise UnknownEntrantError(f"{name}: {error}") from error
+    return method
+
+
+def _setting(pair: str, known: set[str]) -> tuple[str, Any]:
+    field, _, value = pair.partition("=")
+    if field not in known:
+        raise ValueError(f"no parameter {field!r}; there are: {', '.join(sorted(known)) or 'none'}")
+    try:
+        return field, ast.literal_eval(value)
+    except (ValueError, SyntaxError):
+        return field, value
+
+
+def _every_method() -> list[str]:
+    """Every method, followed by its strict reading where it has a switch for that."""
+    found = []
+    for name in names():
+        found.append(name)
+        switches = {field.name: field for field in fields(method_class(name))}  # type: ignore[arg-type]
+        if "mode" in switches and switches["mode"].default == "corrected":
+            found.append(f"{name}:mode=strict")
+    return found
+
+
+def _adapter(name: str) -> Adapter:
+    method = made(name)
+    return Adapter(name, lambda: f"{dehusk.__version__}+{source_hash()} {method!r}", lambda: _start(method))
+
+
+def _start(method: Method) -> Run:
+    def run(html: str, url: str | None) -> Output:
+        found = extract(html, url, method=method)
+        return Output(found.text, lambda: _fields(found.metadata))
+
+    return run
+
+
+def _fields(metadata: Any) -> Fields:
+    authors, published = metadata.authors, metadata.published
+    return Fields(metadata.title, "; ".join(map(str, authors or ())) or None, str(published) if published else None)
+
+
+@cache
+def source_hash() -> str:
+    """Return a short hash of the installed source, the bench and the command line left out.
+
+    >>> len(source_hash())
+    8
+    """
+    top = Path(dehusk.__file__).parent
+    digest = xxhash.xxh64()
+    for file in sorted(top.rglob("*")):
+        if file.is_file() and file.suffix != ".pyc" and file.relative_to(top).parts[0] not in ("bench", "cli"):
+            digest.update(file.read_bytes())
+    return digest.hexdigest()[:8]

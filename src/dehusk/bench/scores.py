@@ -1,0 +1,95 @@
+"""The scores of one prediction on one page: a fixed row of columns, NaN where the page's labels say nothing.
+
+Statistics over pages are in statistics.py; the measures themselves in bench/measures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import nan
+
+import numpy as np
+import numpy.typing as npt
+
+from dehusk.bench.datasets import LabelledPage
+from dehusk.bench.measures import (
+    page_correct,
+    rouge_l,
+    same_author,
+    same_date,
+    same_title,
+    same_words,
+    separation,
+    shingle_overlap,
+    snippet_counts,
+    words,
+)
+from dehusk.bench.measures.words import counted_overlap
+from dehusk.bench.predictions import Prediction
+
+COLUMNS = (
+    "word_p", "word_r", "word_f1", "shingle_p", "shingle_r", "rouge_p", "rouge_r", "rouge_f1", "exact",
+    "correct_90", "correct_80", "noise_removed", "content_lost", "noise_f1",
+    "shared_words", "output_words", "true_words", "found", "missed", "kept", "left_out",
+    "title", "author", "date", "empty", "failed", "seconds",
+)  # fmt: skip
+"""The columns of a row of scores, in order."""
+
+Row = npt.NDArray[np.float64]
+
+
+def score(page: LabelledPage, prediction: Prediction, page_text: str) -> Row:
+    """Score a prediction by all labels that the page has; ``page_text`` is all text that the page shows.
+
+    >>> page = LabelledPage("1", b"", text="the story")
+    >>> row = score(page, Prediction("The story", 0.5), "menu the story")
+    >>> dict(zip(COLUMNS, row))["word_f1"], dict(zip(COLUMNS, row))["noise_removed"]
+    (np.float64(1.0), np.float64(1.0))
+    """
+    values: dict[str, float] = {
+        "empty": float(not prediction.text.strip()),
+        "failed": float(prediction.error is not None),
+        "seconds": prediction.seconds,
+    }
+    if page.text is not None:
+        values.update(_against_text(prediction.text, page.text, page_text))
+    if page.must or page.must_not:
+        counts = snippet_counts(prediction.text, page.must, page.must_not)
+        values.update(counts._asdict())
+    values.update(_metadata(page, prediction))
+    return np.array([values.get(column, nan) for column in COLUMNS])
+
+
+def _against_text(output: str, truth: str, page_text: str) -> Mapping[str, float]:
+    found, true = words(output), words(truth)
+    overlap, shingle, rouge = counted_overlap(found, true), shingle_overlap(output, truth), rouge_l(output, truth)
+    parts = separation(found, true, words(page_text))
+    return {
+        "shared_words": (found & true).total(),
+        "output_words": found.total(),
+        "true_words": true.total(),
+        "word_p": overlap.precision,
+        "word_r": overlap.recall,
+        "word_f1": overlap.f1,
+        "shingle_p": shingle.precision,
+        "shingle_r": shingle.recall,
+        "rouge_p": rouge.precision,
+        "rouge_r": rouge.recall,
+        "rouge_f1": rouge.f1,
+        "exact": float(same_words(output, truth)),
+        "correct_90": float(page_correct(overlap, 0.9)),
+        "correct_80": float(page_correct(overlap, 0.8)),
+        **parts._asdict(),
+    }
+
+
+def _metadata(page: LabelledPage, prediction: Prediction) -> Mapping[str, float]:
+    """Whether each labelled field was found; undefined for extractors that give no metadata at all."""
+    if prediction.title is prediction.author is prediction.date is None:
+        return {}
+    compared = {
+        "title": (same_title, prediction.title, page.title),
+        "author": (same_author, prediction.author, page.author),
+        "date": (same_date, prediction.date, page.date),
+    }
+    return {name: float(same(found, true)) for name, (same, found, true) in compared.items() if true}
