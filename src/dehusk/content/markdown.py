@@ -1,0 +1,196 @@
+"""CommonMark with GitHub's tables, written from a copy of the clean tree.
+
+Lives here: what turbohtml's renderer does not know: tables, formulas, footnotes, definition lists, small print. It
+writes the rest, and escapes whatever could be taken for markup: text of a page never becomes live HTML.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
+from typing import Literal
+
+import turbohtml
+from turbohtml import Element, Markdown, Text
+
+from dehusk.content import footnotes, formulas, grid
+from dehusk.content.tree import Tree
+
+Links = Literal["inline", "numbered", "none"]
+
+_WRITTEN = "x-written"
+"""The element that stands in the copy for what is already written; no page's element has that name after cleaning."""
+_HOLLOW = "a, b, strong, i, em, u, s, del, mark, small, span, h1, h2, h3, h4, h5, h6, p, li, sub, sup"
+_BARE_PIPE = re.compile(r"(?<!\\)\|")
+_LINES = re.compile(r"\s*\n\s*")
+
+
+def markdown(tree: Tree, *, links: Links = "inline", front_matter: Mapping[str, object] | None = None) -> str:
+    """The kept content as Markdown; links stay in their place, are numbered and listed at the end, or are left out.
+
+    >>> import dehusk
+    >>> page = dehusk.extract("<h1>Hi</h1><p>2 * 3 &lt;b&gt; <a href=https://example.org/>x</a>", method="everything")
+    >>> print(markdown(page.tree))
+    # Hi
+    <BLANKLINE>
+    2 \\* 3 \\<b> [x](https://example.org/)
+    >>> print(markdown(page.tree, links="none", front_matter={"title": "Hi: there"}))
+    ---
+    title: "Hi: there"
+    ---
+    <BLANKLINE>
+    # Hi
+    <BLANKLINE>
+    2 \\* 3 \\<b> x
+    """
+    writer = _Writer(links)
+    body = writer.document(deepcopy(tree.root))
+    return f"{_front(front_matter)}\n{body}".rstrip() if front_matter else body
+
+
+def _front(fields: Mapping[str, object]) -> str:
+    """YAML front matter. Every value is written as a JSON string or list of strings, which YAML reads as they are."""
+    lines = [f"{name}: {_yaml(value)}" for name, value in fields.items() if value not in (None, "", [], ())]
+    return "\n".join(["---", *lines, "---", ""])
+
+
+def _yaml(value: object) -> str:
+    if isinstance(value, str) or not isinstance(value, Sequence | bool | int | float):
+        quoted = json.dumps(str(value), ensure_ascii=False)
+        return "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in quoted)
+    return f"[{', '.join(map(_yaml, value))}]" if isinstance(value, Sequence) else json.dumps(value)
+
+
+class _Writer:
+    """One writing of one copy: what is written ahead of the rest waits in ``ready`` until its place comes."""
+
+    def __init__(self, links: Links) -> None:
+        self.ready: list[str] = []
+        converters: dict[str, Callable[[Element, str], str]] = {
+            _WRITTEN: lambda element, _: self.ready[int(element.attr("n") or 0)],
+            "table": lambda element, _: self.ready[int(element.attr("n") or 0)],
+            "sub": lambda _, inner: f"<sub>{inner}</sub>" if inner.strip() else "",
+            "sup": lambda _, inner: f"<sup>{inner}</sup>" if inner.strip() else "",
+            "dt": lambda element, inner: inner if _is_strong(element) else f"**{inner.strip()}**",
+            "dd": lambda _, inner: _hanging(": ", inner.strip()),
+            "summary": lambda element, inner: inner if _is_strong(element) else f"**{inner.strip()}**",
+            "rt": lambda _, inner: inner,
+            "rp": lambda _, inner: inner,
+        }
+        self.options = Markdown(
+            links=Markdown.Links(ignore=links == "none", style="reference" if links == "numbered" else "inline"),
+            converters=converters,
+        )
+
+    def document(self, root: Element) -> str:
+        """All of a copy, which is used up."""
+        notes = footnotes.take(root)
+        for note in notes:
+            for reference in note.references:
+                self._put(reference, f"[^{note.label}]")
+        for part in (root, *(note.element for note in notes)):
+            self._prepare(part)
+        written = [root.to_markdown(self.options).strip()]
+        written += [_hanging(f"[^{note.label}]: ", self._inner(note.element), 4) for note in notes]
+        return "\n\n".join(filter(None, written))
+
+    def _inner(self, element: Element) -> str:
+        holder = Element("div")
+        holder.extend(list(element.children))
+        return holder.to_markdown(self.options).strip()
+
+    def _prepare(self, root: Element) -> None:
+        for formula in root.select(f"math, span.{formulas.CLASS}"):
+            self._formula(formula)
+        for hollow in reversed(root.select(_HOLLOW)):
+            if not hollow.text.strip() and hollow.select_one(f"img, br, {_WRITTEN}, [id]") is None:
+                hollow.replace_with(Text(hollow.text))
+        for item in root.select("ol > li[value]"):
+            if item.previous_sibling is None and isinstance(item.parent, Element):
+                item.parent.attrs["start"] = item.attr("value") or "1"
+            del item.attrs["value"]
+        for ordered in root.select("ol[reversed]"):
+            del ordered.attrs["reversed"]
+        for table in reversed(root.select("table")):  # inner ones first
+            self._table(table)
+
+    def _put(self, element: Element, written: str) -> None:
+        self.ready.append(written)
+        element.replace_with(Element(_WRITTEN, {"n": str(len(self.ready) - 1)}))
+
+    def _formula(self, formula: Element) -> None:
+        """LaTeX between dollars, without anything that Markdown could take for a tag or an address."""
+        source = " ".join(formulas.latex(formula).split()).replace("<", "\\lt ").replace(">", "\\gt ")
+        source = source.removeprefix("\\displaystyle ").replace("](", "] (").replace("`", "'")
+        fence = "$$" if formulas.is_display(formula) else "$"
+        self._put(formula, f"{fence}{source}{fence}" if source else "")
+
+    def _table(self, table: Element) -> None:
+        """Write a table that stands by itself as rows between pipes, and one within a cell as lines of that cell."""
+        if table.closest("td, th") is not None:
+            _flatten(table)
+            return
+        self.ready.append(self.pipes(grid.of(table)))
+        table.clear()
+        table.attrs["n"] = str(len(self.ready) - 1)
+
+    def pipes(self, table: grid.Grid) -> str:
+        """A grid as a table of GitHub's Markdown: a cell that spans several is written in the first of them."""
+        rows = [[self.cell(cell.element) if cell else "" for cell in row] for row in table.rows(repeated=False)]
+        if not rows:
+            return ""
+        head = [_LINES.sub(" ", " / ".join(filter(None, column))) for column in zip(*rows[: table.header], strict=True)]
+        head = head or [""] * table.width
+        lines = [head, ["---"] * table.width, *rows[table.header :]]
+        body = "\n".join(f"| {' | '.join(line)} |" for line in lines)
+        caption = self._inner(table.caption) if table.caption is not None else ""
+        return f"{caption}\n\n{body}" if caption else body
+
+    def cell(self, cell: Element) -> str:
+        """A cell's content on one line: a break stands for each line, lists keep their marks, code its spaces."""
+        for pre in cell.select("pre"):
+            _code_lines(pre)
+        for heading in cell.select("h1, h2, h3, h4, h5, h6"):
+            heading.tag = "strong"
+        for other in cell.select("blockquote, dl, dt, dd"):
+            other.tag = "div"
+        for rule in cell.select("hr"):
+            rule.decompose()
+        return _BARE_PIPE.sub(r"\\|", _LINES.sub("<br>", self._inner(cell)))
+
+
+def _is_strong(element: Element) -> bool:
+    """Whether all the text of an element is bold already."""
+    inner = element.select_one("b, strong")
+    return inner is not None and inner.text.strip() == element.text.strip()
+
+
+def _hanging(mark: str, text: str, indent: int = 2) -> str:
+    """Text after a mark, its further lines set in."""
+    return mark + re.sub(r"\n(?=[^\n])", "\n" + " " * indent, text)
+
+
+def _flatten(table: Element) -> None:
+    """A table within a cell: a line per row, its cells set apart by dots."""
+    for row in table.select("tr"):
+        for cell in row.select("td, th")[1:]:
+            cell.insert_before(Text(" · "))
+        for cell in row.select("td, th"):
+            cell.tag = "span"
+        row.tag = "div"
+    for part in table.select("thead, tbody, tfoot, caption, colgroup"):
+        part.tag = "div"
+    table.tag = "div"
+
+
+def _code_lines(pre: Element) -> None:
+    """Preformatted text in a cell: inline code, a line each."""
+    lines = pre.text.strip("\n").split("\n")
+    pieces: list[turbohtml.Node] = []
+    for line in lines:
+        code = Element("code")
+        code.append(Text(line))
+        pieces += [code, Element("br")]
+    pre.replace_with(*pieces[:-1])
