@@ -14,6 +14,7 @@ import turbohtml
 from numpy.typing import NDArray
 
 from dehusk.blocks import Blocks
+from dehusk.noise.owners import holding, owners
 from dehusk.noise.urls import host, listed, site
 from dehusk.page import Mask, Page
 
@@ -91,7 +92,8 @@ def furniture(blocks: Blocks, reading: Reading = "corrected") -> NDArray[np.bool
     """
     page = blocks.page
     links, forms = furniture_links(page), search_forms(page)
-    has_link, has_form = (_holds(blocks, mask) for mask in (links, forms))
+    owner = owners(blocks)
+    has_link, has_form = (holding(owner, mask, len(blocks)) for mask in (links, forms))
     if reading == "strict":
         return has_link | has_form
     words = blocks.total(page.words)
@@ -100,17 +102,6 @@ def furniture(blocks: Blocks, reading: Reading = "corrected") -> NDArray[np.bool
     mostly = (furnished > _SHARE * linked) & (linked > _SHARE * words)
     few = words - linked < _OTHER_WORDS
     return mostly | (few & (has_link | has_form))
-
-
-def _holds(blocks: Blocks, mask: Mask) -> NDArray[np.bool_]:
-    """Blocks that own a marked row."""
-    page = blocks.page
-    is_block = np.zeros(len(page), dtype=np.bool_)
-    is_block[blocks.row] = True
-    owner = page.nearest(is_block)[mask]
-    held = np.zeros(len(blocks), dtype=np.bool_)
-    held[np.searchsorted(blocks.row, owner[owner >= 0])] = True
-    return held
 
 
 def _last_part(address: str) -> str:

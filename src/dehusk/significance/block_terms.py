@@ -1,0 +1,87 @@
+"""The terms of blocks: which block each term of a page stands in, and whether it stands in a link.
+
+Lives here: the step from texts to blocks. What is counted of the terms lives in the files beside this one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Literal
+
+import numpy as np
+import turbohtml
+from numpy.typing import NDArray
+
+from dehusk import tags
+from dehusk.blocks import Blocks
+from dehusk.page import Mask, Page
+from dehusk.terms import Terms, terms
+
+TitleSource = Literal["title", "title+h1", "title+headings"]
+"""Where the words of the title are taken from. The paper's page has more title words than most titles have."""
+
+
+@dataclass(frozen=True, eq=False)
+class BlockTerms:
+    """The terms of blocks in the order of the blocks: ``table.text`` says which block, ``linked`` whether in a link.
+
+    >>> page = Page.parse("<div>Cats <div><a>dogs</a></div> and cats</div>")
+    >>> found = BlockTerms.of(Blocks.of(page, "div"), language="en")
+    >>> found.table.sequence(), found.table.text.tolist(), found.linked.tolist()
+    (['cat', 'cat', 'dog'], [0, 0, 1], [False, False, True])
+    """
+
+    table: Terms
+    linked: NDArray[np.bool_]
+    count: int
+    """How many blocks there are, those without terms included."""
+
+    @classmethod
+    def of(cls, blocks: Blocks, keep: Mask | None = None, language: str | None = None) -> BlockTerms:
+        """Read the blocks' own texts, of the rows to keep; ``None`` finds the language by the page's stop words."""
+        page = blocks.page
+        table = Terms.of(page.strings, language)
+        row, owner = page.text_rows[table.text], blocks.member[table.text].astype(np.int64)
+        wanted = owner >= 0 if keep is None else (owner >= 0) & keep[row]
+        order = np.flatnonzero(wanted)
+        order = order[np.argsort(owner[order], kind="stable")]
+        return cls(_taken(table, owner, order), page.in_link[row[order]], len(blocks))
+
+    def only(self, chosen: NDArray[np.bool_]) -> BlockTerms:
+        """The terms of the chosen blocks; the others stay as blocks without terms."""
+        order = np.flatnonzero(chosen[self.table.text])
+        return replace(self, table=_taken(self.table, self.table.text, order), linked=self.linked[order])
+
+    @property
+    def totals(self) -> NDArray[np.int64]:
+        """Terms per block."""
+        return np.bincount(self.table.text, minlength=self.count)
+
+    @cached_property
+    def distinct(self) -> NDArray[np.int64]:
+        """Distinct terms per block."""
+        size = max(len(self.table.vocabulary), 1)
+        return np.bincount(np.unique(self.table.text * size + self.table.term) // size, minlength=self.count)
+
+    def title(self, page: Page, source: TitleSource = "title+h1") -> NDArray[np.bool_]:
+        """Which terms of the vocabulary are in the title; those that no block has are counted by ``title_terms``."""
+        found = title_terms(page, source, self.table.language)
+        return np.array([term in found for term in self.table.vocabulary], dtype=np.bool_)
+
+
+def title_terms(page: Page, source: TitleSource = "title+h1", language: str = "en") -> frozenset[str]:
+    """The distinct terms of the page's title.
+
+    >>> sorted(title_terms(Page.parse("<title>The cats</title><h1>Dogs</h1>")))
+    ['cat', 'dog']
+    """
+    titles = [row for row in page.rows("title").tolist() if page.tag[page.parent[row]] != tags.CODE["svg"]][:1]
+    headings = {"title": "", "title+h1": "h1", "title+headings": "h1 h2 h3 h4 h5 h6"}[source]
+    rows = [*titles, *page.rows(headings).tolist()]
+    nodes = (page.nodes[row] for row in rows)
+    return frozenset(terms(" ".join(node.text for node in nodes if isinstance(node, turbohtml.Element)), language))
+
+
+def _taken(table: Terms, owner: NDArray[np.int64], order: NDArray[np.intp]) -> Terms:
+    return replace(table, text=owner[order], term=table.term[order], form=table.form[order])
