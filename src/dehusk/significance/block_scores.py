@@ -97,11 +97,21 @@ def chosen(scores: Floats, candidates: NDArray[np.bool_], blocks: int, select: S
     >>> chosen(np.array([0.756, 0.458]), np.array([True, True]), 4, "strict").tolist()
     [True, False]
     """
-    count = int(np.count_nonzero(candidates))
-    if not count:
-        return candidates
+    limit = threshold(scores, candidates, blocks, select)
     if select == "strict":
-        return candidates & (scores > count / max(blocks, 1))
-    value = 1 - scores if select == "inverted" else scores
-    # A mean of equal numbers may come out above them by a rounding error.
-    return np.asarray(candidates & (value >= value[candidates].mean() - 1e-12))
+        return np.asarray(candidates & (scores > limit))
+    # A mean of equal numbers may come out beside them by a rounding error.
+    above = scores <= limit + 1e-12 if select == "inverted" else scores >= limit - 1e-12
+    return np.asarray(candidates & above)
+
+
+def threshold(scores: Floats, candidates: NDArray[np.bool_], blocks: int, select: Select) -> float:
+    """Distinct blocks / all blocks (eq 8) if ``strict``, else the mean score of the distinct blocks.
+
+    >>> threshold(np.array([0.2, 0.4, 9.0]), np.array([True, True, False]), 4, "strict")
+    0.5
+    """
+    count = int(np.count_nonzero(candidates))
+    if select == "strict":
+        return count / max(blocks, 1)
+    return float(scores[candidates].mean()) if count else 0.0
