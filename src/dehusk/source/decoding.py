@@ -66,12 +66,12 @@ def clean(text: str) -> str:
     >>> clean("a\0b\ud800c")
     'ab\ufffdc'
     """
-    if not text.isascii():
-        try:
-            text.encode()
-        except UnicodeEncodeError:
-            text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-    return text.replace("\0", "")
+    try:
+        encoded = text.encode()  # the quickest look at every character, and bytes are quicker to search than text
+    except UnicodeEncodeError:
+        text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+        encoded = b"\0"
+    return text.replace("\0", "") if b"\0" in encoded else text
 
 
 def _marked(data: bytes) -> Decoded | None:
@@ -79,12 +79,12 @@ def _marked(data: bytes) -> Decoded | None:
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             return _read(data[len(mark) :], encoding)
-    if nuls := data.count(0):
-        odd = data[1::2].count(0)
+    if b"\0" in data:
+        nuls, odd = data.count(0), data[1::2].count(0)
         # Markup is ASCII, so at least every twentieth byte of UTF-16 is NUL, nearly all on one side of each pair.
         if nuls * 20 >= len(data) and not 0.1 < odd / nuls < 0.9:
             return _read(data, "utf-16le" if odd * 2 > nuls else "utf-16be")
-    if b"\x1b$" in data and (match := detect(_undeclared(data))).encoding == "ISO-2022-JP":
+    if b"\x1b" in data and b"\x1b$" in data and (match := detect(_undeclared(data))).encoding == "ISO-2022-JP":
         return _read(data, match.encoding.lower())
     return None
 
@@ -92,7 +92,8 @@ def _marked(data: bytes) -> Decoded | None:
 def _utf8(data: bytes) -> Decoded | None:
     """Valid UTF-8, but for a few damaged characters or a last one cut short."""
     try:
-        return Decoded(data.decode().replace("\0", ""), "utf-8", 1.0)
+        text = data.decode()
+        return Decoded(text.replace("\0", "") if b"\0" in data else text, "utf-8", 1.0)
     except UnicodeDecodeError as error:
         if error.reason == "unexpected end of data" and not data[: error.start].isascii():
             return _read(data, "utf-8")
