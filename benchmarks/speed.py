@@ -18,6 +18,7 @@ from itertools import islice
 from math import log
 from pathlib import Path
 from statistics import linear_regression
+from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
@@ -115,27 +116,29 @@ def speed(htmls: list[str], steps: dict[str, Step]) -> dehusk.Table:
     return dehusk.Table(title, ("step", f"× {BASE}", "× resiliparse", "ms a page"), rows)
 
 
-def peak(name: str, data: Path | None, every: int) -> float:
-    """Megabytes that a step needs at its peak, in a process of its own, beyond what the pages and imports take."""
-    command = [sys.executable, "-m", "benchmarks.speed", "--peak", name, "--every", str(every)]
-    ran = subprocess.run([*command, *([str(data)] if data else [])], capture_output=True, text=True, check=True)
-    return float(ran.stdout)
+def peak(name: str, folder: Path) -> float:
+    """Megabytes that a step needs at its peak beyond what the imports take, in a process of its own."""
+    command = [sys.executable, "-m", "benchmarks.speed", "--peak", name, str(folder)]
+    return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
 
-def peak_here(step: Step, htmls: list[str]) -> float:
-    """The same in this process."""
+def peak_here(step: Step, folder: Path) -> float:
+    """The same in this process: pages are read one by one, so that none but the one at work is in memory."""
     step("<p>warm up</p>")()
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    for html in htmls:
-        step(html)()
+    for path in folder.iterdir():
+        step(path.read_text("utf-8", "surrogatepass"))()
     return (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
 
 
-def memory(data: Path | None, every: int, steps: dict[str, Step]) -> dehusk.Table:
-    """Peak memory of the steps that work on their own."""
-    megabytes = {name: peak(name, data, every) for name in progress(list(steps), "weighing")}
+def memory(htmls: list[str], steps: dict[str, Step]) -> dehusk.Table:
+    """Peak memory of the steps over the same pages."""
+    with TemporaryDirectory() as folder:
+        for number, html in enumerate(htmls):
+            (Path(folder) / f"{number}.html").write_text(html, "utf-8", "surrogatepass")
+        megabytes = {name: peak(name, Path(folder)) for name in progress(list(steps), "weighing")}
     rows = [(name, used / max(megabytes[BASE], 1), used) for name, used in megabytes.items()]
-    return dehusk.Table("Peak memory above that of the imports and the pages", ("step", f"× {BASE}", "MB"), rows)
+    return dehusk.Table("Peak memory over the same pages, above that of the imports", ("step", f"× {BASE}", "MB"), rows)
 
 
 def scaling(base: int) -> dehusk.Table:
@@ -184,16 +187,16 @@ def main() -> None:
     parser.add_argument("data", nargs="?", type=Path, help="a data set or a folder (default: examples/)")
     parser.add_argument("--every", type=int, default=8, help="take every n-th page")
     parser.add_argument("--size", type=int, default=50_000, help="smallest size of the scaling check, in characters")
-    parser.add_argument("--peak", metavar="STEP", help="print this step's peak memory in MB and stop")
+    parser.add_argument("--peak", metavar="STEP", help="print this step's peak memory over DATA in MB and stop")
     given = parser.parse_args()
     steps = STEPS | {name: _direct(call) for name, call in _peers()}
-    htmls = pages(given.data, given.every)
     if given.peak:
-        print(peak_here(steps[given.peak], htmls))
+        print(peak_here(steps[given.peak], given.data))
         return
+    htmls = pages(given.data, given.every)
     out = console()
     out.print(table(speed(htmls, steps)))
-    out.print(table(memory(given.data, given.every, steps)))
+    out.print(table(memory(htmls, steps)))
     out.print(table(scaling(given.size)))
     out.print(table(installed()))
 

@@ -1,0 +1,12 @@
+"""Extract a page and look at it from a few sides."""
+
+from pathlib import Path
+
+import dehusk
+
+page = Path(__file__).with_name("article.html")
+result = dehusk.extract(page, url="https://gazette.example/features/lamplighters")
+
+print(result.metadata.title)
+print(result.text[:200])
+print(f"{len(result.media)} pictures, {len(result.tables)} table, {len(result.markdown)} characters of Markdown")
