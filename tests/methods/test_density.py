@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
-from dehusk.methods.density import CompositeDensitySum, TextDensitySum
-from dehusk.page import Page
+from dehusk.methods import method_class
+from dehusk.methods.density import (
+    CompositeDensitySum,
+    CompositeSmoothing,
+    HybridDensity,
+    PatternSmoothing,
+    TextDensitySum,
+    Threshold,
+)
+from dehusk.page import Layout, Page
 from dehusk.significance.density import path_minimum
 from dehusk.significance.nodes import Nodes
+from dehusk.verdict import details
+from tests.worked import DENSITY as EXAMPLE
 
-# body( nav(a 4 chars, a 4, a 5), main( p1 200, p2(150 own + a 10) ), foot 30 )
-EXAMPLE = (
-    "<body><nav><a>aaaa</a><a>bbbb</a><a>ccccc</a></nav>"
-    f"<main><p>{'p' * 200}</p><p>{'q' * 150}<a>{'r' * 10}</a></p></main><footer>{'f' * 30}</footer></body>"
-)
 BODY, NAV, MAIN, P1, P2, LINK, FOOT = 0, 1, 5, 6, 7, 8, 9
 ROWS = [BODY, NAV, MAIN, P1, P2, LINK, FOOT]
 
@@ -82,3 +89,61 @@ def test_a_body_of_bare_text_is_content(method: object) -> None:
 def test_scripts_and_styles_do_not_count_as_tags() -> None:
     nodes = Nodes.of(Page.parse("<p>text</p>" + "<script>x</script><style>y</style>" * 9))
     assert nodes.tags[0] == 1
+
+
+def test_smoothing_keeps_the_two_paragraphs() -> None:
+    assert kept(CompositeSmoothing(), Page.parse(EXAMPLE)) == ["p", "q", "r"]
+    assert kept(CompositeSmoothing(base="td"), Page.parse(EXAMPLE)) == ["p", "q", "r"]
+
+
+@pytest.mark.parametrize("threshold", ["mean", "std", "body"])
+def test_each_threshold_keeps_text_and_drops_a_menu(threshold: Threshold) -> None:
+    page = Page.parse("<ul>" + "<li><a>m</a>" * 9 + "</ul>" + f"<p>{'text ' * 50}</p>" * 3)
+    found = kept(CompositeSmoothing(threshold=threshold), page)
+    assert "t" in found
+    assert found.count("m") < 9
+
+
+def test_patterns_take_advertising_characters_off() -> None:
+    advert = "<p><a href='/ads/1'>" + "buy this " * 20 + "</a> now or later</p>"
+    story = "<p>" + "a story told " * 20 + "</p>"
+    page = Page.parse(story * 2 + advert.replace("/ads/1", "/news/1"))
+    with_advert = Page.parse(story * 2 + advert)
+    score, lower = (PatternSmoothing()(p).score[p.text_rows[-1]] for p in (page, with_advert))
+    assert lower < score
+
+
+def test_hybrid_density_prefers_the_middle_of_the_screen() -> None:
+    page = Page.parse("<div><p>aaaa aaaa aaaa<p>aaaa aaaa aaaa</div><div><p>bbbb bbbb bbbb<p>bbbb bbbb bbbb</div>")
+    assert kept(HybridDensity(), page) == kept(CompositeDensitySum(), page)
+    columns = np.full((4, len(page)), np.nan, dtype=np.float32)
+    for row, x in zip(page.rows("p").tolist(), (0, 0, 480, 480), strict=True):
+        columns[:, row] = x, 0, 40, 20
+    layout = Layout(*columns, np.ones(len(page), dtype=np.bool_), 1000, 600)
+    verdict = HybridDensity()(replace(page, layout=layout))
+    edge, middle = verdict.score[page.text_rows[[0, 2]]]
+    assert edge < middle
+
+
+def test_tables_of_the_analysis_window() -> None:
+    tables = details(TextDensitySum()(Page.parse(EXAMPLE)))
+    scores = dict(tables["scores"].rows)
+    assert scores["content score (% of characters kept)"] == 89.33
+    assert scores["noise score (100 - content)"] == 10.67
+    nodes = {row[0]: row for row in tables["nodes"].rows}
+    assert nodes["main"][1:] == (360, 3, 10, 1, 120, 447.1665, 360, 1450.7295, 0.0278, 0.3333, "content", True)
+    assert [row[1] for row in tables["graph"].rows] == ["nav", "p", "p", "footer"]
+    assert [row[0] for row in tables["segments"].rows] == ["page", "r1", "r2", "r3"]
+
+
+def test_links_per_div_are_counted() -> None:
+    page = Page.parse("<div class=x>Some words <a href=/ads/>ad</a> <a>Updated</a></div>")
+    table = details(CompositeSmoothing()(page))["divs"]
+    counts = dict(zip(table.columns, table.rows[0], strict=True))
+    assert counts["div"] == "div.x"
+    assert [counts[k] for k in ("words", "links", "links updated", "advertising links")] == [4, 2, 1, 1]
+
+
+@pytest.mark.parametrize("alias", ["CETD-S", "CTDPM", "CETDPM", "ECECTD-S"])
+def test_the_names_that_drift_are_accepted(alias: str) -> None:
+    assert method_class(alias).name in {"cectd-s", "ecectd-s"}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -15,14 +16,14 @@ from numpy.typing import NDArray
 
 from dehusk.page import Counts, Mask, Page, Rows
 from dehusk.significance.leaf_blocks import LeafBlocks
-from dehusk.significance.patterns import FRESH, ad_spans
+from dehusk.significance.patterns import FRESH, ad_name_spans, ad_spans
 
 Column = NDArray[Any]
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False)
 class LinkMarks:
-    """The links of a page, and what the patterns say of them.
+    """The links of a page, and what the patterns say of them; what is new is matched when asked for.
 
     >>> page = Page.parse("<a href=/promo>shop</a> <a>Updated: news</a> <p>Buy now or never")
     >>> marks = LinkMarks.of(page)
@@ -30,11 +31,10 @@ class LinkMarks:
     ([True, False], [False, True], [4, 0, 0, 0, 7])
     """
 
+    page: Page
     row: Rows
     ad: Mask
     """Links whose text, address, id or class a pattern of advertisement hits."""
-    updated: Mask
-    """Links whose text or title, or a ``time`` beside them in the leaf block, tells of something new."""
     penalty: Counts
     """Per row of the page: characters of advertising links, and of hits elsewhere."""
 
@@ -43,20 +43,22 @@ class LinkMarks:
         """Match the patterns on a page's texts and links."""
         row = page.rows("a")
         hit = page.spread(_per_text(page.strings, ad_spans("\n".join(page.strings))))
-        ad = _inside(page, row, hit) | _in_lines(_attributes(page, row, ("href", "id", "class")), ad_spans)
+        ad = _inside(page, row, hit) | _in_lines(_attributes(page, row, ("href", "id", "class")), ad_name_spans)
         advertising = np.zeros(len(page), dtype=np.bool_)
         advertising[row[ad]] = True
         penalty = np.where(page.within(advertising), page.chars, np.minimum(hit, page.chars))
-        return cls(row, ad, _updated(page, row), penalty)
+        return cls(page, row, ad, penalty)
 
-
-def _updated(page: Page, row: Rows) -> Mask:
-    fresh = page.spread(_per_text(page.strings, _fresh_spans("\n".join(page.strings))))
-    titled = _in_lines(_attributes(page, row, ("title",)), _fresh_spans)
-    leaves = LeafBlocks.of(page)
-    times = np.bincount(leaves.place(page.rows("time")), minlength=len(leaves) + 1)
-    times[-1] = 0
-    return _inside(page, row, fresh) | titled | (times[leaves.place(row)] > 0)
+    @cached_property
+    def updated(self) -> Mask:
+        """Links whose text or title, or a ``time`` beside them in the leaf block, tells of something new."""
+        page, row = self.page, self.row
+        fresh = page.spread(_per_text(page.strings, _fresh_spans("\n".join(page.strings))))
+        titled = _in_lines(_attributes(page, row, ("title",)), _fresh_spans)
+        leaves = LeafBlocks.of(page)
+        times = np.bincount(leaves.place(page.rows("time")), minlength=len(leaves) + 1)
+        times[-1] = 0
+        return _inside(page, row, fresh) | titled | (times[leaves.place(row)] > 0)
 
 
 def _fresh_spans(text: str) -> Iterable[tuple[int, int]]:

@@ -9,23 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-AD_WORDS = (
-    "ad",
-    "ads",
-    "advert",
-    "adverts",
-    "advertisement",
-    "advertising",
-    "adsbygoogle",
-    "adsense",
-    "banner",
-    "sponsored",
-    "promo",
-    "click here",
-    "buy now",
-    "subscribe",
-)
-"""Whole words and phrases that give an advertisement away, in anchor texts, addresses, ids and classes."""
+AD_WORDS = ("advert", "adverts", "advertisement", "sponsored", "promo", "click here", "buy now", "subscribe")
+"""Whole words and phrases that give an advertisement away in a text."""
+
+AD_NAMES = ("ad", "ads", "advert", "advertisement", "adsbygoogle", "banner", "adsense", "promo", "sponsored")
+"""Whole words that do so in addresses, ids and classes (Saravanan & Sathya Bama 2020, 3.2, the key words of tags)."""
 
 AD_PARTS = ("googlead", "googlesyndication", "doubleclick", "simplead")
 """Parts of words that do."""
@@ -71,18 +59,37 @@ def naive_occurrences(text: str, patterns: Sequence[str]) -> list[Match]:
 
 
 def ad_spans(text: str) -> Iterator[tuple[int, int]]:
-    """Where words of advertisement begin and end in a text of any case; ``camelCase`` counts as two words.
+    """Where words of advertisement begin and end in a text of any case.
 
-    >>> [*ad_spans("Sponsored: breadcrumb of threads, loadAds()")]
-    [(0, 9), (38, 41)]
+    >>> [*ad_spans("Sponsored: subscribers, click here")]
+    [(0, 9), (24, 34)]
     """
-    folded = text.lower()
+    folded = _folded(text)
     for at, number in occurrences(folded, AD_WORDS):
         stop = at + len(AD_WORDS[number])
+        if not folded[at - 1 : at].isalnum() and not folded[stop : stop + 1].isalnum():
+            yield at, stop
+
+
+def ad_name_spans(text: str) -> Iterator[tuple[int, int]]:
+    """Where names of advertisements stand in an address, id or class; ``camelCase`` counts as two words.
+
+    >>> [*ad_name_spans("/ads/x loadAds breadcrumb thread bottomgooglead")]
+    [(1, 4), (11, 14), (39, 47)]
+    """
+    folded = _folded(text)
+    for at, number in occurrences(folded, AD_NAMES):
+        stop = at + len(AD_NAMES[number])
         if _begins_word(text, at) and not _goes_on(text, stop):
             yield at, stop
     for at, number in occurrences(folded, AD_PARTS):
         yield at, at + len(AD_PARTS[number])
+
+
+def _folded(text: str) -> str:
+    """Lower case, one character for each."""
+    folded = text.lower()
+    return folded if len(folded) == len(text) else "".join(c.lower()[:1] for c in text)
 
 
 def _begins_word(text: str, at: int) -> bool:
