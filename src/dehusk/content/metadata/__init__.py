@@ -10,7 +10,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from dehusk.content.metadata import rules
-from dehusk.content.metadata.bylines import visible
+from dehusk.content.metadata.bylines import date_lines, marked_authors, visible
 from dehusk.content.metadata.gather import head
 from dehusk.content.metadata.model import Candidate, Metadata
 from dehusk.content.metadata.structured import linked_data
@@ -36,9 +36,14 @@ def metadata(page: Page, verdict: Verdict | None = None) -> Metadata:
     >>> found.sources["authors"]
     'byline'
     """
+    month_first = _month_first(page)
     rows = [*head(page), *linked_data(page.document, page.url)]
-    rows += visible(page, _headline(page, rows))
-    rows = rules.dated(rows, _month_first(page))
+    rows += visible(page, _headline(page, rows), month_first)
+    rows = rules.dated(rows, month_first)
+    if not any(row.field == "authors" for row in rows):
+        rows += marked_authors(page)
+    if not any(row.field == "published" for row in rows):
+        rows += date_lines(page, month_first)
     fields: dict[str, list[Candidate]] = {}
     for row in rows:
         fields.setdefault(row.field, []).append(row)
@@ -81,7 +86,7 @@ def _chosen(
     return Metadata(
         title=one("title", rules.title(get("title", []), sites, page.url)),
         authors=many("authors", rules.authors(get("authors", []), sites)),
-        published=one("published", rules.day(get("published", []), rules.PUBLISHED)),
+        published=one("published", rules.published(get("published", []), get("modified", []))),
         modified=one("modified", rules.day(get("modified", []), rules.MODIFIED)),
         site=one("site", rules.first(get("site", []), rules.SITE)),
         description=one("description", rules.first(get("description", []))),

@@ -1,6 +1,6 @@
 """Visible bylines and date lines: the texts near the title that name an author or a day.
 
-Here: a bounded window of texts round the headline, and elements that are marked as author or date.
+Here: a bounded window of texts round the headline, and where that is silent, elements marked as author or date.
 Not here: reading names and dates out of strings (people.py, dates.py).
 """
 
@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
+import numpy as np
 import turbohtml
 
 from dehusk.content.metadata.dates import LONGEST, parse_date
 from dehusk.content.metadata.model import Candidate
-from dehusk.content.metadata.people import BY, BY_ALONE, CJK_BY, people
+from dehusk.content.metadata.people import BY, BY_ALONE, CJK_BY, is_full_name, people
 from dehusk.page import Page
 
 BEFORE, AFTER = 14, 50
@@ -23,24 +25,52 @@ CLIMB: Final = 3
 """Levels that a mark such as class="byline" may stand above its text."""
 
 _AUTHOR_MARK: Final = re.compile(
-    r"(?:^|[\s_-])(?:author|authors|byline|autor|autoren|auteur|verfasser|fn|p-author|writer|contributor|creator|redacteur|journalist"
-    r")s?(?:$|[\s_-])|(?:author|byline|autor)[_-]?(?:name|link|title)|(?:^|[a-z])(?:Author|Byline)",
+    r"(?:^|[\s_-])(?:authors?|bylines?|autor(?:en|es|in)?|auteurs?|verfasser|fn|writers?|contributors?|creator|redacteur|"
+    r"journalist|username|poster)(?:$|[\s_-])|(?:author|byline|autor|user)[_-]?(?:name|link|title)|(?:^|[a-z])(?:Author|Byline)"
 )
 _NOT_AUTHOR: Final = re.compile(
-    r"comment|bio\b|avatar|image|img|photo|social|share|related|date|time|count|about|widget|sidebar|footer|job|role|position|follow"
-    , re.IGNORECASE)  # fmt: skip
+    r"comment|\bbio\b|[_-]bio|avatar|image|img|photo|social|share|related|date|time|count|about|widget|sidebar|footer|job|role|"
+    r"position|follow|reviewer|editor|desc",
+    re.IGNORECASE,
+)
+_AUTHOR_LINK: Final = re.compile(
+    r"/(?:authors?|autor(?:en|es)?|auteurs?|profiles?|users?|members?|people|contributors?|by)/", re.I
+)
 _DATE_MARK: Final = re.compile(r"date|time|publish|posted|datum|fecha|meta|byline|created|data", re.IGNORECASE)
 _MODIFIED: Final = re.compile(
-    r"updat|modif|revis|edited|last\s|aktualisier|geändert|stand:|bearbeitet|mis à jour|màj|maj\b|actualiza|atualiza|aggiorna|"
-    r"bijgewerkt|oppdatert|opdateret|uppdatera|обновл|измен|更新|最終|수정|güncel|zaktualiz|aktualizov|diperbarui|frissít",
+    r"updat|modif|revis|edited|last\s|aktualisier|geändert|stand:|bearbeitet|mis à jour|màj|maj\b|actualiza|atualiza|"
+    r"aggiorna|bijgewerkt|oppdatert|opdateret|uppdatera|обновл|измен|更新|最終|수정|güncel|zaktualiz|aktualizov|diperbarui|"
+    r"frissít",
     re.IGNORECASE,
 )
 _OTHER_DAY: Final = re.compile(
-    r"copyright|©|\(c\)|joined|since|seit\b|born|event|deadline|valid until|expires|registr|member", re.IGNORECASE
+    r"copyright|©|\(c\)|joined|since|seit\b|born|event|deadline|until|expires|registr|member|review", re.IGNORECASE
+)
+_ASIDE: Final = "aside footer nav form"
+_COMMENT: Final = re.compile(
+    r"comment|kommentar|reply|respond|disqus|widget|related|recent|popular|sidebar", re.IGNORECASE
 )
 
 
-def visible(page: Page, headline: int) -> list[Candidate]:
+class Mark(NamedTuple):
+    """An element above a text: its row, tag, class and id, rel and itemprop, and its link or machine-readable date."""
+
+    row: int
+    tag: str
+    name: str
+    relation: str
+    value: str
+
+
+class Line(NamedTuple):
+    """A short text of the page, the one before it where that is a label, and the elements above it."""
+
+    text: str
+    label: str
+    marks: list[Mark]
+
+
+def visible(page: Page, headline: int, month_first: bool = False) -> list[Candidate]:
     """Candidates from the texts round the headline's row (row 0: the first texts of the page).
 
     >>> page = Page.parse("<h1>Title</h1><p>By Ada Lovelace</p><p>Published 5 May 2020</p>")
@@ -49,21 +79,24 @@ def visible(page: Page, headline: int) -> list[Candidate]:
     """
     at = bisect_left(page.text_rows, headline) if headline else 0
     after = bisect_left(page.text_rows, page.end[headline]) if headline else 0
-    rows: list[Candidate] = []
-    pending = ""
-    for index in [*range(after, min(after + AFTER, len(page.strings))), *range(max(0, at - BEFORE), at)]:
-        text = " ".join(page.strings[index].split()) if len(page.strings[index]) < 400 else ""
+    window = [*range(after, min(after + AFTER, len(page.strings))), *range(max(0, at - BEFORE), at)]
+    lines = list(_lines(page, window))
+    days = [day for line in lines for day in _day(line, month_first)]
+    return [*_names(lines), *days]
+
+
+def _lines(page: Page, indices: list[int]) -> Iterator[Line]:
+    label = ""
+    for index in indices:
+        raw = page.strings[index]
+        text = " ".join(raw.split()) if len(raw) < 400 else ""
         if not text or len(text) > LONGEST:
             continue
-        marks = _marks(page, int(page.text_rows[index]))
-        rows += _day(text, marks, pending)
-        rows += _names(text, marks, pending)
-        pending = text if len(text) < 40 and (BY_ALONE.match(text) or _MODIFIED.search(text)) else ""
-    return rows
+        yield Line(text, label, _marks(page, int(page.text_rows[index])))
+        label = text if len(text) < 40 and (BY_ALONE.match(text) or _MODIFIED.search(text)) else ""
 
 
-def _marks(page: Page, row: int) -> list[tuple[str, str, str]]:
-    """(tag, class and id, rel and itemprop) of the elements just above a text."""
+def _marks(page: Page, row: int) -> list[Mark]:
     marks = []
     for _ in range(CLIMB):
         row = int(page.parent[row])
@@ -71,25 +104,45 @@ def _marks(page: Page, row: int) -> list[tuple[str, str, str]]:
         if not isinstance(node, turbohtml.Element) or node.tag in ("body", "main", "article", "section"):
             break
         read = node.attr
-        marks.append(
-            (node.tag, f"{read('class') or ''} {read('id') or ''}", f"{read('rel') or ''} {read('itemprop') or ''}")
-        )
+        value = read("href") if node.tag == "a" else read("datetime") if node.tag == "time" else read("content")
+        name, relation = f"{read('class') or ''} {read('id') or ''}", f"{read('rel') or ''} {read('itemprop') or ''}"
+        marks.append(Mark(row, node.tag, name, relation, value or ""))
     return marks
 
 
-def _names(text: str, marks: list[tuple[str, str, str]], pending: str) -> list[Candidate]:
-    if BY_ALONE.match(text):
-        return []
-    role = ""
-    if any("author" in relation.split() or "creator" in relation.split() for _, _, relation in marks):
-        role = "marked"
-    elif any(_AUTHOR_MARK.search(name) and not _NOT_AUTHOR.search(name) for _, name, _ in marks):
-        role = "classed"
-    elif (BY.match(text) and _capital_follows(text)) or CJK_BY.match(text) or (pending and BY_ALONE.match(pending)):
-        role = "worded"
-    if not role:
-        return []
-    return [Candidate("authors", name, "byline", marks[0][0] if marks else "#text", role) for name in people(text)]
+def _names(lines: list[Line]) -> list[Candidate]:
+    rows: list[Candidate] = []
+    seen: dict[str, int] = {}
+    for number, line in enumerate(lines):
+        role, holder = _role(line)
+        if not role:
+            continue
+        names = people(line.text)
+        # One byline: more names count while they stand close together and look like names.
+        if role in seen:
+            names = [name for name in names if is_full_name(name)] if number - seen[role] <= 4 else []
+        if names:
+            seen[role] = number
+            rows += [Candidate("authors", name, "byline", holder, role) for name in names]
+    return rows
+
+
+def _role(line: Line) -> tuple[str, str]:
+    """How a text is told to be an author's name, and the element that tells."""
+    if BY_ALONE.match(line.text):
+        return "", ""
+    for mark in line.marks:
+        if {"author", "creator"} & set(mark.relation.split()):
+            return "marked", mark.tag
+    for mark in line.marks:
+        if _AUTHOR_MARK.search(mark.name) and not _NOT_AUTHOR.search(mark.name):
+            return "classed", mark.tag
+    holder = line.marks[0] if line.marks else None
+    if (BY.match(line.text) and _capital_follows(line.text)) or CJK_BY.match(line.text) or BY_ALONE.match(line.label):
+        return "worded", holder.tag if holder else "#text"
+    if holder and holder.tag == "a" and _AUTHOR_LINK.search(holder.value) and is_full_name(line.text):
+        return "linked", "a"
+    return "", ""
 
 
 def _capital_follows(text: str) -> bool:
@@ -98,14 +151,67 @@ def _capital_follows(text: str) -> bool:
     return bool(rest) and not rest[0].islower() and len(text) < 90
 
 
-def _day(text: str, marks: list[tuple[str, str, str]], pending: str) -> list[Candidate]:
-    if not any(map(str.isdigit, text)) or _OTHER_DAY.search(text):
-        return []
-    day = parse_date(text, partial=False)
+def _day(line: Line, month_first: bool) -> Iterator[Candidate]:
+    machine = next((mark for mark in line.marks if mark.tag == "time" and mark.value), None)
+    if not (machine or any(map(str.isdigit, line.text))) or _OTHER_DAY.search(line.text):
+        return
+    day = parse_date(line.text, month_first=month_first, partial=False)
+    written = machine and parse_date(machine.value, partial=False)
+    if written and (day is None or written[:10] == day[:10]):
+        day = written
     if day is None:
-        return []
-    label = f"{pending} {text} " + " ".join(name for _, name, _ in marks[:2])
-    marked = any(tag == "time" or _DATE_MARK.search(name) for tag, name, _ in marks)
-    field = "modified" if _MODIFIED.search(label) else "published"
-    role = "marked" if marked else "plain" if len(text) < 60 else "prose"
-    return [Candidate(field, day, "byline", marks[0][0] if marks else "#text", role)]
+        return
+    said = f"{line.label} {line.text} " + " ".join(f"{mark.name} {mark.relation}" for mark in line.marks[:2])
+    marked = any(mark.tag == "time" or _DATE_MARK.search(mark.name + mark.relation) for mark in line.marks)
+    role = "marked" if marked else "plain" if len(line.text) < 60 else "prose"
+    place = line.marks[0].tag if line.marks else "#text"
+    yield Candidate("modified" if _MODIFIED.search(said) else "published", day, "byline", place, role)
+
+
+# --- where the neighbourhood of the headline is silent ------------------------------------------------------------------
+
+
+def marked_authors(page: Page) -> list[Candidate]:
+    """Authors from elements marked so anywhere on the page, those of comments and side columns left out.
+
+    >>> [row.value for row in marked_authors(Page.parse('<p>Text<div class="post-author">Ada Lovelace</div>'))]
+    ['Ada Lovelace']
+    """
+    found = page.document.select(
+        '[rel~="author"], [itemprop~="author"], [class*="author"], [class*="Author"], [class*="byline"], [id*="author"]'
+    )
+    rows: list[Candidate] = []
+    for element in found[:40]:
+        name = f"{element.attr('class') or ''} {element.attr('id') or ''}"
+        if rows or _NOT_AUTHOR.search(name) or _beside(element):
+            continue
+        text = " ".join(element.text.split())
+        names = people(text) if len(text) <= 80 else []
+        rows += [Candidate("authors", name, "page", element.tag, "marked") for name in names if len(names) < 5]
+    return rows
+
+
+def _beside(element: turbohtml.Element) -> bool:
+    """Whether an element is part of comments, a side column or the foot of the page."""
+    for above in element.ancestors:
+        if isinstance(above, turbohtml.Element) and (
+            above.tag in _ASIDE.split() or _COMMENT.search(f"{above.attr('class') or ''} {above.attr('id') or ''}")
+        ):
+            return above.tag not in ("body", "html")
+    return False
+
+
+def date_lines(page: Page, month_first: bool = False) -> list[Candidate]:
+    """Short texts anywhere that are a date, those of the foot and the sides of the page left out.
+
+    >>> [row.value for row in date_lines(Page.parse("<p>Long text</p><p>5 May 2020</p><footer>6 May 2021</footer>"))]
+    ['2020-05-05']
+    """
+    outside = ~page.inside(_ASIDE)[page.text_rows]
+    short = np.fromiter((7 < len(text) < 60 for text in page.strings), np.bool_, len(page.strings))
+    digits = page.digits[page.text_rows]
+    rows: list[Candidate] = []
+    for index in np.flatnonzero(outside & short & (digits > 2) & (digits < 15))[:200].tolist():
+        for line in _lines(page, [index]):
+            rows += [day._replace(source="page") for day in _day(line, month_first)]
+    return rows

@@ -188,3 +188,16 @@ def same_day(first: str, second: str) -> bool:
     """
     shared = min(len(first), len(second), 10)
     return first[:shared] == second[:shared]
+
+
+def earlier(first: str, second: str) -> bool:
+    """Whether a date lies on an earlier day than another, in the same zone where both name theirs.
+
+    >>> earlier("2020-01-04T20:00-05:00", "2020-01-05T01:00Z"), earlier("2020-01-04", "2020-01-05T01:00Z")
+    (False, True)
+    """
+    if "T" in first and "T" in second:
+        a, b = datetime.fromisoformat(first), datetime.fromisoformat(second)
+        if a.tzinfo and b.tzinfo:
+            return a.astimezone(UTC).date() < b.astimezone(UTC).date()
+    return first[:10] < second[:10]

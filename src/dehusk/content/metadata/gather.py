@@ -6,8 +6,11 @@ Here: meta, link, title, h1, time and the address. Structured data is in structu
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from typing import Final
 from urllib.parse import urljoin, urlsplit
+
+import turbohtml
 
 from dehusk.content.metadata.dates import parse_date
 from dehusk.content.metadata.model import Candidate
@@ -135,6 +138,16 @@ _URL_DAY: Final = re.compile(r"[/_.-]((?:19|20)\d{2})([/_-]?)(0[1-9]|1[0-2])\2(0
 _URL_MONTH: Final = re.compile(r"/((?:19|20)\d{2})/(0[1-9]|1[0-2])/(?!\d)")
 
 
+_BESIDE_TITLE: Final = re.compile(
+    r"kicker|topline|overline|eyebrow|dachzeile|roofline|pre-?title|super-?title|over-?title|sub-?title|sub-?head|subline|"
+    r"category|rubri[ck]|(?:^|[\s_-])label(?:$|\s)|badge|(?:^|[\s_-])date|sr-only|visually-?hidden|screen-reader|tooltip|antetitulo|surtitre|spitzmarke",
+    re.IGNORECASE,
+)
+
+LONGEST_TITLE: Final = 400
+"""Characters beyond which a heading is no title."""
+
+
 def head(page: Page) -> list[Candidate]:
     """Candidates from meta, link, title, headings and the address of a page.
 
@@ -176,13 +189,51 @@ def _links(page: Page) -> list[Candidate]:
 
 def _titles(page: Page) -> list[Candidate]:
     rows = []
+    beside = page.inside("header nav aside footer")
     title = page.document.select_one("title")
     if title is not None and (text := " ".join(title.text.split())):
         rows.append(Candidate("title", text, "title", "title", ""))
-    for heading in page.document.select("h1")[:8]:
-        if text := " ".join(heading.text.split()):
-            rows.append(Candidate("title", text, "heading", "h1", ""))
+    for name in ("h1", "h2"):
+        for row in page.rows(name)[:8].tolist():
+            text = heading_text(page, row)
+            if 0 < len(text) < LONGEST_TITLE:
+                home = name == "h1" and _leads_home(page.nodes[row])
+                role = "home" if home else "beside" if beside[row] else ""
+                rows.append(Candidate("site" if home else "title", text, "heading", name, role))
     return rows
+
+
+def heading_text(page: Page, row: int) -> str:
+    """A heading's words, without a kicker, a subtitle, a date or a button that its elements mark as such.
+
+    >>> page = Page.parse('<h1><span class="kicker">Space</span> <b>We</b> have landed <a href=#x>¶</a></h1>')
+    >>> heading_text(page, int(page.rows("h1")[0]))
+    'We have landed'
+    """
+    texts = range(bisect_left(page.text_rows, row), bisect_left(page.text_rows, page.end[row]))
+    parts = [page.strings[i] for i in texts if not _aside(page, int(page.text_rows[i]), row)]
+    text = "".join(parts).strip() or "".join(page.strings[i] for i in texts)
+    return " ".join(text.split()).rstrip("¶#🔗 ")
+
+
+def _aside(page: Page, text: int, heading: int) -> bool:
+    above = int(page.parent[text])
+    while above > heading:
+        node = page.nodes[above]
+        if isinstance(node, turbohtml.Element):
+            if node.tag in ("button", "time", "small") or _BESIDE_TITLE.search(node.attr("class") or ""):
+                return True
+        above = int(page.parent[above])
+    return False
+
+
+def _leads_home(heading: turbohtml.Node) -> bool:
+    """Whether a heading is a link to the site's front page, and so its name."""
+    link = heading.select_one("a[href]") or (heading.parent if isinstance(heading.parent, turbohtml.Element) else None)
+    if link is None or link.tag != "a":
+        return False
+    address = link.attr("href") or "#"
+    return not address.startswith(("#", "?", "javascript:")) and not urlsplit(address).path.strip("/")
 
 
 def _url_dates(url: str | None) -> list[Candidate]:

@@ -12,7 +12,7 @@ from dehusk.content.metadata.dates import parse_date
 
 # "By" in the languages that put a word before the name; the longest phrase wins.
 _BY_WORDS: Final = (
-    "a?written by|posted by|published by|article by|story by|words by|text by|review by|reviewed by|report by|"
+    "a?written by|posted by|published by|article by|story by|words by|text by|review by|report by|"
     "contributed by|submitted by|compiled by|created by|by the author|about the author|authors?|author name|by|"
     "geschrieben von|verfasst von|erstellt von|veröffentlicht von|ein (?:beitrag|artikel|gastbeitrag|interview) von|"
     "(?:gast)?(?:beitrag|artikel|kommentar|text|bericht) von|autor(?:in|en|innen|:in)?|verfasser(?:in)?|von|"
@@ -74,8 +74,9 @@ _NOBODY: Final = frozenset(
     "unknown author",
     "all rights reserved",
 }
-_PARTICLES: Final = frozenset(
-    "de da di do du dos das del della van von der den ter ten la le el al bin ibn y e und".split()
+_DAY_WORD: Final = re.compile(
+    r"^(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)\b|"
+    r"\b(?:min(?:ute)?s? read|ago|updated|reviewed|fact[- ]checked|edited|translated|medically|photos?|foto|credit|©)\b"
 )
 
 
@@ -118,8 +119,20 @@ def is_name(name: str) -> bool:
     folded = name.casefold()
     if not 1 < len(name) <= 60 or folded in _NOBODY or not any(map(str.isalpha, name)):
         return False
-    if len(name.split()) > 6 or name.count(".") > 4 or any(c in name for c in "{}=?!<>\\"):
+    words = name.split()
+    if len(words) > 6 or any(map(str.isdigit, words)) or any(c in name for c in "{}=?!<>\\"):
         return False
-    if sum(map(str.isdigit, name)) > 4 or _JOB.match(name):
+    if (len(words) == 1 and name.count(".") > 1) or _JOB.match(name) or _DAY_WORD.search(folded):
         return False
     return parse_date(name) is None
+
+
+def is_full_name(name: str) -> bool:
+    """Whether a string looks like a person's full name: two to four words with capitals, or a script without them.
+
+    >>> is_full_name("Ludwig van Beethoven"), is_full_name("AI platform for healthcare"), is_full_name("Research")
+    (True, False, False)
+    """
+    words = name.split()
+    capital = sum(not word[0].islower() and word[0].isalpha() for word in words)
+    return 2 <= len(words) <= 5 and capital >= 2 and capital >= len(words) - 2 and is_name(name)

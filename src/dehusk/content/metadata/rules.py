@@ -6,14 +6,23 @@ Here: choices, no reading of the page. Every order was measured; the command is
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from dehusk.content.metadata.dates import parse_date, same_day
+from dehusk.content.metadata.dates import earlier, parse_date, same_day
 from dehusk.content.metadata.model import Candidate
 from dehusk.content.metadata.people import people
-from dehusk.content.metadata.titles import agrees, folded, without_site
+from dehusk.content.metadata.titles import (
+    SHORTEST,
+    agrees,
+    alike,
+    folded,
+    says_nothing,
+    segments,
+    without_site,
+)
 
 Order = tuple[tuple[str, str | None], ...]
 """(source, role) in order of trust; a role of None is any role."""
@@ -26,13 +35,13 @@ AUTHORS: Final[Order] = (
     ("json-ld", "person"), ("microdata", "person"), ("citation", None), ("byline", "marked"), ("byline", "worded"),
     ("json-ld", "unknown"), ("meta", None), ("microdata", "unknown"), ("rdfa", None), ("byline", "classed"),
     ("article", None), ("dublin-core", None), ("opengraph", None), ("json-ld-page", "person"), ("json-ld", "organization"),
-    ("microdata", "organization"), ("json-ld-page", None), ("twitter", None),
+    ("microdata", "organization"), ("json-ld-page", None), ("twitter", None), ("page", None),
 )  # fmt: skip
 PUBLISHED: Final[Order] = (
     ("json-ld", "published"), ("article", None), ("microdata", "published"), ("opengraph", None), ("meta", "published"),
-    ("citation", None), ("rdfa", None), ("time", "published"), ("byline", "marked"), ("byline", "plain"), ("meta", None),
+    ("citation", None), ("rdfa", None), ("byline", "marked"), ("byline", "plain"), ("meta", None),
     ("url", None), ("json-ld-page", "published"), ("dublin-core", None), ("json-ld", None), ("microdata", None),
-    ("microdata-page", None), ("byline", "prose"), ("time", None),
+    ("microdata-page", None), ("byline", "prose"), ("page", None),
 )  # fmt: skip
 MODIFIED: Final[Order] = (
     ("json-ld", None), ("article", None), ("microdata", None), ("opengraph", None), ("meta", None), ("rdfa", None),
@@ -48,6 +57,12 @@ ANY: Final[Order] = tuple(
     "opengraph json-ld link meta microdata twitter article rdfa dublin-core citation json-ld-page microdata-page byline".split()
 )  # fmt: skip
 
+_CONFIRMING: Final = frozenset(("title", "opengraph", "twitter", "json-ld", "microdata", "meta", "json-ld-page"))
+
+ALIKE: Final = 0.3
+"""Share of words in common from which a heading is the title in other words (pages of wcxb-dev: 0.2 to 0.5 do alike)."""
+LEAST_OF_HEADING: Final = 0.4
+"""Share of a heading that a shorter title must make up to be its headline."""
 EARLIEST: Final = "1995"
 """Dates before the web had dates need a second source that agrees, and so do dates in the future."""
 
@@ -66,27 +81,73 @@ def first(candidates: Iterable[Candidate], order: Order = ANY) -> Candidate | No
 
 
 def title(candidates: list[Candidate], sites: list[str], url: str | None) -> Candidate | None:
-    """A heading that the page's other titles confirm; else the best of those, without the site's name."""
-    headings = [c for c in candidates if c.source == "heading" and c.value]
-    others = [c for c in candidates if c.source != "heading"]
-    said = [c.value for c in others if c.source in ("title", "opengraph", "twitter", "json-ld", "microdata", "meta")]
+    """A heading that the page's other titles confirm, or the only heading; else the best title without the site's name."""
     names = {folded(site) for site in sites}
-    fitting = [c for c in headings if folded(c.value) not in names and agrees(c.value, said)]
-    if fitting:
-        return max(fitting, key=lambda c: len(c.value))
-    best = first(others, TITLE) or first(headings, (("heading", None),))
-    return best and best._replace(value=without_site(best.value, sites, url))
+    others = [c._replace(value=without_site(c.value, sites, url)) for c in candidates if c.source != "heading"]
+    headings = [
+        c._replace(value=without_site(c.value, sites, url, exact=True)) for c in candidates if c.source == "heading"
+    ]
+    headings = [c for c in headings if folded(c.value) not in names]
+    # The document's title also holds the site's name: it confirms alone only where nothing else is said.
+    strong = [c.value for c in others if c.source in _CONFIRMING and c.source != "title"]
+    said = strong or [c.value for c in candidates if c.source == "title"]
+    fitting = [c for c in headings if c.place == "h1" and agrees(c.value, said)]
+    parts = {part for value in said for part in segments(value)}
+    below = [c for c in headings if c.place != "h1" and len(folded(c.value)) >= SHORTEST and folded(c.value) in parts]
+    # Where h1 and h2 are each a part of the document's title, the h1 is the site's name.
+    if fitting and not (below and not strong and all(folded(c.value) in parts for c in fitting)):
+        return _headline(max(fitting, key=lambda c: len(c.value)), others)
+    if below:
+        return max(below, key=lambda c: len(c.value))
+    best = first(others, TITLE)
+    only = [c for c in headings if c.place == "h1"]
+    if only and (best is None or says_nothing(best.value) or folded(best.value) in names):
+        return only[0]
+    if len(only) == 1 and not strong and only[0].role != "beside" and len(folded(only[0].value)) > SHORTEST:
+        return only[0]
+    close = max(only, key=lambda c: alike(c.value, said), default=None)
+    return close if close is not None and alike(close.value, said) >= ALIKE else best
+
+
+def _headline(heading: Candidate, others: list[Candidate]) -> Candidate:
+    """The heading, or what other titles say of it where it holds more: a kicker before it, a subtitle or date after."""
+    whole = folded(heading.value)
+    votes = Counter(folded(c.value) for c in others)
+    if whole in votes:
+        return heading
+    for other in others:
+        short = folded(other.value)
+        enough = other.role == "headline" or (votes[short] > 1 and whole.endswith(short))
+        if enough and short in whole and len(short) > LEAST_OF_HEADING * len(whole):
+            return other
+    return heading
 
 
 def authors(candidates: list[Candidate], sites: list[str]) -> tuple[list[str], str | None]:
-    """People of the best source that has any; the site's own name counts only where it is marked as an organisation."""
+    """People of the best source that has any.
+
+    The site's own name is no author, unless nobody else is named and the page marks it as an organisation or says it in
+    two kinds of places.
+    """
     own = {folded(site) for site in sites}
-    for line in ranked(candidates, AUTHORS):
-        names = [name for c in line for name in people(c.value) if c.role == "organization" or folded(name) not in own]
-        if names:
-            unique = {folded(name): name for name in reversed(names)}
-            return list(unique.values())[::-1], line[0].source
+    lines = ranked(candidates, AUTHORS)
+    named = [(c, name) for line in lines for c in line for name in people(c.value)]
+    others = [(c, name) for c, name in named if folded(name) not in own]
+    if others:
+        best = next(line for line in lines if any(c in line for c, _ in others))
+        return unique(name for c, name in others if c in best), best[0].source
+    for c, name in named:
+        if c.role == "organization" or len({other.source for other, _ in named}) > 1:
+            return [name], c.source
     return [], None
+
+
+def unique(values: Iterable[str]) -> list[str]:
+    """Each value once, in order; values that differ in case and marks alone are one."""
+    kept: dict[str, str] = {}
+    for value in values:
+        kept.setdefault(folded(value) or value, value)
+    return list(kept.values())
 
 
 def day(candidates: list[Candidate], order: Order, today: str | None = None) -> Candidate | None:
@@ -94,10 +155,22 @@ def day(candidates: list[Candidate], order: Order, today: str | None = None) -> 
     limit = today or (datetime.now(UTC) + timedelta(days=1)).date().isoformat()
     for line in ranked(candidates, order):
         for candidate in line:
-            agreed = sum(same_day(candidate.value, c.value) and c.source != candidate.source for c in candidates)
+            agreed = any(same_day(candidate.value, c.value) and c.source != candidate.source for c in candidates)
             if EARLIEST <= candidate.value[: len(limit)] <= limit or agreed:
                 return candidate
     return None
+
+
+def published(candidates: list[Candidate], modified: list[Candidate], today: str | None = None) -> Candidate | None:
+    """The best date of publication; an earlier one that readers see by the title corrects the machine's.
+
+    Systems stamp the day of import or of the last save as the day of publication; no page shows a day before its own.
+    """
+    best = day(candidates, PUBLISHED, today)
+    shown = day([c for c in candidates if c.source == "byline" and c.role == "marked"], (("byline", None),), today)
+    if best is None or shown is None or not earlier(shown.value, best.value):
+        return best
+    return best if any(same_day(shown.value, c.value) for c in modified) else shown
 
 
 def several(candidates: Iterable[Candidate], order: Order = ANY) -> tuple[list[str], str | None]:
@@ -105,7 +178,7 @@ def several(candidates: Iterable[Candidate], order: Order = ANY) -> tuple[list[s
     for line in ranked(candidates, order):
         values = [part.strip() for c in line for part in c.value.replace(";", ",").split(",") if part.strip()]
         if values:
-            return list({value.casefold(): value for value in reversed(values)}.values())[::-1], line[0].source
+            return unique(values), line[0].source
     return [], None
 
 

@@ -230,7 +230,7 @@ def _organised(kinds: list[str]) -> bool:
 def _strings(value: Any) -> list[str]:
     """The text of a value: itself, each of a list, or the name, value or address of a node."""
     if isinstance(value, str):
-        text = html.unescape(value).strip() if "&" in value else value.strip()
+        text = " ".join((html.unescape(value) if "&" in value else value).split())
         return [text] if text else []
     if isinstance(value, list):
         return [text for entry in value for text in _strings(entry)] if len(value) < 1000 else []

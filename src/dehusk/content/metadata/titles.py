@@ -11,8 +11,27 @@ from collections.abc import Iterable
 from typing import Final
 from urllib.parse import urlsplit
 
-_SEPARATOR: Final = re.compile(r"(\s+[|¦–—\-·•»«›‹:/~]+\s+|\s*[|¦｜»]\s*|\s+::\s+|\s*[_]\s*(?=[^\s_]*$)|:\s+)")
+_SEPARATOR: Final = re.compile(r"(\s+[|¦–—\-·•»«›‹:/~]+\s+|\s*[|¦｜]\s*|\s*_\s*(?=[^\s_]*$)|:\s+)")
+_NOTHING: Final = frozenset(
+    (
+        "home",
+        "homepage",
+        "startseite",
+        "start",
+        "index",
+        "untitled",
+        "untitleddocument",
+        "accueil",
+        "inicio",
+        "welcome",
+        "willkommen",
+    )
+)
+_WORD: Final = re.compile(r"\w+")
 _LETTERS: Final = re.compile(r"[\W_]+")
+
+SHORTEST: Final = 6
+"""Letters and digits from which a heading inside a longer title is no accident."""
 
 
 def folded(text: str) -> str:
@@ -24,8 +43,10 @@ def folded(text: str) -> str:
     return _LETTERS.sub("", unicodedata.normalize("NFKC", text).casefold())
 
 
-def without_site(title: str, sites: Iterable[str], url: str | None = None) -> str:
+def without_site(title: str, sites: Iterable[str], url: str | None = None, *, exact: bool = False) -> str:
     """A title freed of the site's name at its head or tail, with what separates them.
+
+    ``exact`` takes only the very name away, as in a heading, where a part that merely holds the name is content.
 
     >>> without_site("Hello there | The Site", ["The Site"])
     'Hello there'
@@ -34,24 +55,37 @@ def without_site(title: str, sites: Iterable[str], url: str | None = None) -> st
     """
     names = {name for name in map(folded, [*sites, *_host_names(url)]) if len(name) > 1}
     parts = _SEPARATOR.split(title)
-    while len(parts) > 2 and _is_site(parts[-1], names):
+    while len(parts) > 2 and _is_site(parts[-1], names, exact or ":" in parts[-2]):
         parts = parts[:-2]
-    while len(parts) > 2 and _is_site(parts[0], names):
+    while len(parts) > 2 and _is_site(parts[0], names, exact or ":" in parts[1]):
         parts = parts[2:]
-    for cut in range(2, len(parts) - 1, 2):  # a site's name may hold a separator itself
-        if folded("".join(parts[cut:])) in names:
+    for cut in range(2, len(parts), 2):  # a name in the middle, or one that holds a separator itself
+        if folded(parts[cut]) in names or folded("".join(parts[cut:])) in names:
             parts = parts[: cut - 1]
             break
     return "".join(parts).strip() or title
 
 
-def _is_site(part: str, names: set[str]) -> bool:
+def segments(title: str) -> set[str]:
+    """The parts of a title, folded, and all of it.
+
+    >>> sorted(segments("Site » Archive » Hello there"))
+    ['archive', 'hellothere', 'site', 'sitearchivehellothere']
+    """
+    return {folded(part) for part in [title, *_SEPARATOR.split(title)[::2]]} - {""}
+
+
+def says_nothing(title: str) -> bool:
+    """Whether a title is one that any page could have."""
+    return folded(title) in _NOTHING or not folded(title)
+
+
+def _is_site(part: str, names: set[str], exact: bool) -> bool:
     short = folded(part)
-    return (
-        not short
-        or short in names
-        or any(len(name) > 5 and name in short and len(short) < 2 * len(name) for name in names)
-    )
+    if not short or short in names or exact:
+        return not short or short in names
+    brief = len(part.split()) <= 5
+    return any(len(name) > 3 and name in short and (brief or len(short) < 2 * len(name)) for name in names)
 
 
 def _host_names(url: str | None) -> list[str]:
@@ -68,8 +102,22 @@ def agrees(heading: str, titles: Iterable[str]) -> bool:
 
     >>> agrees("Hello there", ["Hello there | Site"]), agrees("The Site", ["Hello there | Other"])
     (True, False)
+    >>> agrees("5 €", ["The 5 best things"])
+    False
     """
     short = folded(heading)
-    return bool(short) and any(
-        short in folded(title) or (len(title) > 20 and folded(title) in short) for title in titles
-    )
+    long = [folded(title) for title in titles]
+    if len(short) < SHORTEST:
+        return any(short in segments(title) for title in titles)
+    return any(short in title or (len(title) > 20 and title in short) for title in long)
+
+
+def alike(heading: str, titles: Iterable[str]) -> float:
+    """The largest share of words that a heading has in common with a title, of the shorter of the two.
+
+    >>> alike("Making Sans Flex", ["Sans: Evolving a Typeface"])
+    0.3333333333333333
+    """
+    own = set(_WORD.findall(heading.casefold()))
+    others = [set(_WORD.findall(title.casefold())) for title in titles]
+    return max((len(own & other) / min(len(own), len(other)) for other in others if own and other), default=0.0)
