@@ -7,6 +7,7 @@ from hypothesis import given
 
 from dehusk import Limits, Page
 from dehusk.page import structure
+from dehusk.selectors import Selectors
 
 from .trees import pages
 
@@ -132,3 +133,11 @@ def test_select_names_rows_and_refuses_what_is_not_css() -> None:
     assert [page.nodes[row].text for row in page.select("p.x")] == ["a"]
     with pytest.raises(turbohtml.SelectorSyntaxError):
         page.select("p[")
+
+
+@given(pages())
+def test_selectors_find_their_row_and_no_other(html: str) -> None:
+    page = Page.parse(html)
+    selectors = Selectors(page)
+    for row in np.flatnonzero(page.is_element & ~page.inside("template head")):  # CSS does not reach into templates
+        assert page.select(selectors[int(row)]).tolist() == [row]

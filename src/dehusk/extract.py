@@ -21,6 +21,7 @@ from dehusk.content import text
 from dehusk.limits import Limits
 from dehusk.methods import Method, method_class
 from dehusk.page import Mask, Page
+from dehusk.selectors import Selectors
 from dehusk.source.decoding import clean, decode
 from dehusk.verdict import Reason, Verdict
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from dehusk.content.media import Media
     from dehusk.content.metadata import Metadata
     from dehusk.content.tables import DataTable
+    from dehusk.content.tree import Tree
 
 Source = str | bytes | os.PathLike[str] | Page
 Hidden = Literal["drop", "flag", "keep"]
@@ -81,25 +83,32 @@ class Extraction:
         return text.text(self.page, self.verdict)
 
     @cached_property
+    def tree(self) -> Tree:
+        """The kept content as one clean tree, which all forms but ``text`` are written from."""
+        from dehusk.content.tree import tree
+
+        return tree(self.page, self.verdict)
+
+    @cached_property
     def markdown(self) -> str:
         """GitHub-flavoured Markdown, escaped: text of the page can never become live HTML."""
         from dehusk.content.markdown import markdown
 
-        return markdown(self.page, self.verdict)
+        return markdown(self.tree)
 
     @cached_property
     def html(self) -> str:
         """Sanitised HTML: no scripts, no handlers, no unsafe URLs."""
         from dehusk.content.html import html
 
-        return html(self.page, self.verdict)
+        return html(self.tree)
 
     @cached_property
     def tei(self) -> str:
         """A TEI document."""
         from dehusk.content.tei import tei
 
-        return tei(self.page, self.verdict, self.metadata)
+        return tei(self.tree, self.metadata)
 
     @cached_property
     def metadata(self) -> Metadata:
@@ -113,14 +122,14 @@ class Extraction:
         """Images, video and audio of the kept content."""
         from dehusk.content.media import media
 
-        return media(self.page, self.verdict)
+        return media(self.tree)
 
     @cached_property
     def tables(self) -> list[DataTable]:
         """Tables of the kept content, as grids."""
         from dehusk.content.tables import tables
 
-        return tables(self.page, self.verdict)
+        return tables(self.tree)
 
     @cached_property
     def keywords(self) -> list[str]:
@@ -271,11 +280,9 @@ def _blocks(page: Page, verdict: Verdict) -> Iterator[Block]:
         return
     sign = np.stack([blocks.member[texts], verdict.keep[rows], verdict.reason[rows]])
     cuts = np.flatnonzero(np.diff(sign, prepend=-9).any(axis=0))
-    selectors: dict[int, str] = {}
+    selectors = Selectors(page)
     for first, last in zip(cuts.tolist(), np.append(cuts[1:], len(texts)).tolist(), strict=True):
         row, holder = int(rows[first]), int(blocks.row[blocks.member[texts[first]]])
-        if holder not in selectors:
-            selectors[holder] = _selector(page, holder)
         why = verdict.why(row)
         yield Block(
             text=join(page, np.arange(texts[first], texts[last - 1] + 1)),
@@ -293,8 +300,3 @@ def _blocks(page: Page, verdict: Verdict) -> Iterator[Block]:
 def _tag(page: Page, row: int) -> str:
     node = page.nodes[row]
     return node.tag if isinstance(node, turbohtml.Element) else "body"
-
-
-def _selector(page: Page, row: int) -> str:
-    node = page.nodes[row]
-    return node.css_path() if isinstance(node, turbohtml.Element) else "body"
