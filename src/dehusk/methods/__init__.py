@@ -29,6 +29,7 @@ class Method(Protocol):
 
 _BUILT_IN = {
     "everything": "everything:Everything",
+    "saravanan": "saravanan:Saravanan",
     "cetd-ds": "density:TextDensitySum",
     "cectd-ds": "density:CompositeDensitySum",
     "cectd-s": "density:CompositeSmoothing",

@@ -1,7 +1,7 @@
 """Saravanan & Sathya Bama (2020): Extraction of Core Web Content from Web Pages using Noise Elimination. Journal of
 Engineering Science and Technology Review 13 (4), 173-187. The stages stand here in the paper's order, each callable.
 
-Defects of the paper, and what is done about them (``Saravanan.strict()`` reads it as printed):
+Defects of the paper, and what is done about them (``mode="strict"`` reads it as printed):
 
 - The block score (eq 4) is highest for blocks without title words, links and text, and the paper's own example drops
   the two blocks with most of each; ``select="corrected"`` lets title and content words count for a block.
@@ -25,8 +25,8 @@ from dehusk.blocks import Blocks
 from dehusk.duplicates.fingerprints import Fingerprints, of_table
 from dehusk.duplicates.groups import NEAR, SHORT, Rule, stand_ins
 from dehusk.duplicates.weights import Eof
+from dehusk.methods.modes import Mode, read
 from dehusk.methods.saravanan_tables import Analysis
-from dehusk.noise.furniture import Reading
 from dehusk.noise.owners import owned, owners
 from dehusk.noise.punctuation import SMALL, unpunctuated
 from dehusk.noise.subtree import minimum_subtree
@@ -49,18 +49,18 @@ _SCORE = Reason("significance", "block-score")
 _MODERN = "article section main aside header footer nav th li"
 
 
-def separate(page: Page, reading: Reading = "corrected") -> Blocks:
+def separate(page: Page, mode: Mode = "corrected") -> Blocks:
     """Section 3.1: a block is what a DIV or TD holds apart from the DIVs and TDs within it.
 
     ``corrected`` adds BODY for text outside all of them, and the elements that today do DIV's work, where they hold
     block-level elements.
 
     >>> page = Page.parse("<body>a<div>b<section><p>c</section></div><section>d</section>")
-    >>> [separate(page, reading).texts for reading in ("strict", "corrected")]
+    >>> [separate(page, mode).texts for mode in ("strict", "corrected")]
     [['b c'], ['a d', 'b', 'c']]
     """
     is_block = tags.codes("div td")[page.tag] & page.within(tags.codes("body")[page.tag])
-    if reading == "corrected":
+    if mode == "corrected":
         level = tags.BLOCK[page.tag].astype(np.int64)
         holders = page.total(level) > level
         is_block |= tags.codes(_MODERN)[page.tag] & holders
@@ -81,55 +81,54 @@ class Saravanan:
     name: ClassVar[str] = "saravanan"
     paper: ClassVar[str] = PAPER
 
-    block_tags: Reading = "corrected"
-    tags: Reading = "corrected"
-    keep_media: bool = False
-    coverage: float = 0.95
-    """Share of the text that the minimum subtree holds; the paper's "entire content" is 1.0."""
+    mode: Mode = "corrected"
+    """How the paper is read; each of the switches below that is None follows it."""
+    block_tags: Mode | None = None
+    tags: Mode | None = None
+    coverage: float | None = None
+    """Share of the text that the minimum subtree holds: 1.0 ("entire content") as printed, 0.95 corrected."""
+    eof: Eof | None = None
+    duplicates: Rule | None = None
+    """``sequential`` (compared with kept blocks) as printed, ``components`` corrected."""
+    select: Select | None = None
+    distinct: Distinct | None = None
+    """``sum`` of the blocks' distinct words as printed, distinct words of the ``page`` corrected."""
+    title_source: TitleSource = "title+h1"
     bits: int = NEAR
     window: int | None = 256
-    """Terms farther apart than this add nothing to a weight (they would add under 1/256): it bounds the time of a page
+    """Terms farther apart than this add nothing to a weight (it would be under 1/256): this bounds the time of a page
     that is one long block. None as printed."""
-    eof: Eof = "corrected"
-    duplicates: Rule = "components"
     title: float = 0.3
     links: float = 0.3
     words: float = 0.4
     """The weights α ≤ β ≤ γ of eq 4; they add up to 1."""
-    select: Select = "corrected"
-    distinct: Distinct = "page"
-    title_source: TitleSource = "title+h1"
-
-    @classmethod
-    def strict(cls) -> Saravanan:
-        """The method as it is printed, made to end."""
-        return cls(
-            block_tags="strict", tags="strict", coverage=1.0, window=None, eof="strict", duplicates="sequential",
-            select="strict", distinct="sum", title_source="title",
-        )  # fmt: skip
+    keep_media: bool = False
 
     def __call__(self, page: Page) -> Verdict:
         """The four stages of figure 2."""
-        blocks = separate(page, self.block_tags)
+        blocks = separate(page, self.block_tags or self.mode)
         owner = owners(blocks)
         verdict = Verdict.all(page, _KEPT).drop(owner < 0, _OUTSIDE)
-        verdict = tag_rules(verdict, blocks, owner, reading=self.tags, keep_media=self.keep_media)
+        verdict = tag_rules(verdict, blocks, owner, reading=self.tags or self.mode, keep_media=self.keep_media)
         verdict = self.by_tree(verdict, blocks, owner)
         terms = BlockTerms.of(blocks, verdict.keep)
-        prints = of_table(terms.table, terms.table.text, terms.count, window=self.window, eof=self.eof)
+        eof = self.eof or self.mode
+        prints = of_table(terms.table, terms.table.text, terms.count, window=self.window, eof=eof)
         place = self.near_duplicates(terms, prints)
         distinct = place == np.arange(len(blocks))
         verdict = verdict.drop(owned(owner, ~distinct), _DUPLICATE)
-        counts = WordCounts.of(terms.only(distinct), page, self.title_source, self.distinct)
+        count: Distinct = read(self.mode, self.distinct, strict="sum", corrected="page")
+        counts = WordCounts.of(terms.only(distinct), page, self.title_source, count)
         verdict, scores = self.by_score(verdict, blocks, owner, counts)
-        facts = Analysis(blocks, owner, terms, prints, place, counts, scores, self.select)
+        facts = Analysis(blocks, owner, terms, prints, place, counts, scores, self.select or self.mode)
         return facts.attached(verdict)
 
     def by_tree(self, verdict: Verdict, blocks: Blocks, owner: NDArray[np.intp]) -> Verdict:
         """Section 3.2, the DOM tree: the minimum subtree, then blocks without punctuation."""
         page = verdict.page
         verdict = verdict.drop(owned(owner, blocks.total(page.chars * verdict.keep) == 0), _EMPTY)
-        top = minimum_subtree(page, verdict.keep, self.coverage)
+        coverage = read(self.mode, self.coverage, strict=1.0, corrected=0.95)
+        top = minimum_subtree(page, verdict.keep, coverage)
         rows = np.arange(len(page))
         verdict = verdict.drop((rows < top) | (rows >= page.end[top]), _SUBTREE)
         left = np.flatnonzero(blocks.total(page.chars * verdict.keep) > 0)
@@ -144,18 +143,18 @@ class Saravanan:
 
     def near_duplicates(self, terms: BlockTerms, prints: Fingerprints) -> NDArray[np.int64]:
         """Section 3.3: the block that stands for each block, itself where it is distinct."""
+        rule: Rule = read(self.mode, self.duplicates, strict="sequential", corrected="components")
         table = terms.table
-        return stand_ins(
-            table, table.text, terms.count, bits=self.bits, rule=self.duplicates, short=SHORT, prints=prints
-        )
+        return stand_ins(table, table.text, terms.count, bits=self.bits, rule=rule, short=SHORT, prints=prints)
 
     def by_score(
         self, verdict: Verdict, blocks: Blocks, owner: NDArray[np.intp], counts: WordCounts
     ) -> tuple[Verdict, NDArray[np.float64]]:
         """Section 3.4: score the distinct blocks (eqs 4 to 7) and keep those above the threshold (eq 8)."""
-        score = counts.significance if self.select == "corrected" else counts.scores
+        select: Select = self.select or self.mode
+        score = counts.significance if select == "corrected" else counts.scores
         scores = score(self.title, self.links, self.words)
         candidates = blocks.total(verdict.page.chars * verdict.keep) > 0
-        keep = chosen(scores, candidates, len(blocks), self.select)
+        keep = chosen(scores, candidates, len(blocks), select)
         per_row = np.append(np.where(candidates, scores, 0.0), 0.0)[owner]
         return verdict.drop(owned(owner, ~keep), _SCORE).scored(per_row), np.where(candidates, scores, np.nan)

@@ -35,6 +35,13 @@ WORDS = frozenset("ad ads advert advertisement adsbygoogle banner adsense".split
 _WITHIN = ("googlead", "googlesyndication", "simplead")
 """Joined names that count wherever they stand: the paper's page has bottomgooglead, rightgooglead and simplead."""
 _SIEVE = re.compile("ad|banner", re.IGNORECASE)
+# The same sieve as selectors, so that few elements are looked at.
+_NAMES = ",".join(f"[{attribute}*={part} i]" for attribute in ("class", "id", "name") for part in ("ad", "banner"))
+_ADDRESSES = ",".join(
+    f"{element}[{attribute}*='//'][{attribute}*={part} i]"
+    for element, attribute in (("a", "href"), ("img", "src"), ("iframe", "src"))
+    for part in ("ad", "banner")
+)
 _TOKEN = re.compile("[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 
 SIZES = frozenset(
@@ -81,7 +88,7 @@ def provided(page: Page) -> Mask:
     [True, False]
     """
     mask = np.zeros(len(page), dtype=np.bool_)
-    rows = page.select("script[src],iframe[src],img[src],ins[src],a[href],embed[src]")
+    rows = page.select("script[src*='//'],iframe[src*='//'],img[src*='//'],a[href*='//'],ins[src],embed[src]")
     for row in rows.tolist():
         name = host(_attr(page, row, "src") or _attr(page, row, "href"))
         mask[row] = bool(name) and _is_provider(name)
@@ -101,10 +108,10 @@ def named(page: Page, *, strict: bool = False) -> Mask:
     """
     mask = np.zeros(len(page), dtype=np.bool_)
     says = _says_strict if strict else _says
-    for row in page.select("[id],[class],[name]").tolist():
+    for row in page.select(_NAMES).tolist():
         values = (_attr(page, row, "id"), _attr(page, row, "class"), _attr(page, row, "name"))
         mask[row] = any(value and says(value) for value in values)
-    for row in page.select("iframe[src],img[src],a[href],ins[src]").tolist():
+    for row in page.select(_ADDRESSES).tolist():
         name = host(_attr(page, row, "src") or _attr(page, row, "href"))
         mask[row] |= bool(name) and says(name)
     mask[page.rows(_NEVER)] = False

@@ -41,17 +41,20 @@ class BlockTerms:
     def of(cls, blocks: Blocks, keep: Mask | None = None, language: str | None = None) -> BlockTerms:
         """Read the blocks' own texts, of the rows to keep; ``None`` finds the language by the page's stop words."""
         page = blocks.page
-        table = Terms.of(page.strings, language)
-        row, owner = page.text_rows[table.text], blocks.member[table.text].astype(np.int64)
-        wanted = owner >= 0 if keep is None else (owner >= 0) & keep[row]
-        order = np.flatnonzero(wanted)
-        order = order[np.argsort(owner[order], kind="stable")]
-        return cls(_taken(table, owner, order), page.in_link[row[order]], len(blocks))
+        wanted = (blocks.member >= 0) & (page.chars[page.text_rows] > 0)
+        if keep is not None:
+            wanted &= keep[page.text_rows]
+        texts = np.flatnonzero(wanted)
+        texts = texts[np.argsort(blocks.member[texts], kind="stable")]
+        table = Terms.of([page.strings[text] for text in texts.tolist()], language)
+        owner = blocks.member[texts].astype(np.int64)[table.text]
+        return cls(replace(table, text=owner), page.in_link[page.text_rows[texts]][table.text], len(blocks))
 
     def only(self, chosen: NDArray[np.bool_]) -> BlockTerms:
         """The terms of the chosen blocks; the others stay as blocks without terms."""
-        order = np.flatnonzero(chosen[self.table.text])
-        return replace(self, table=_taken(self.table, self.table.text, order), linked=self.linked[order])
+        table, kept = self.table, chosen[self.table.text]
+        left = replace(table, text=table.text[kept], term=table.term[kept], form=table.form[kept])
+        return replace(self, table=left, linked=self.linked[kept])
 
     @property
     def totals(self) -> NDArray[np.int64]:
@@ -81,7 +84,3 @@ def title_terms(page: Page, source: TitleSource = "title+h1", language: str = "e
     rows = [*titles, *page.rows(headings).tolist()]
     nodes = (page.nodes[row] for row in rows)
     return frozenset(terms(" ".join(node.text for node in nodes if isinstance(node, turbohtml.Element)), language))
-
-
-def _taken(table: Terms, owner: NDArray[np.int64], order: NDArray[np.intp]) -> Terms:
-    return replace(table, text=owner[order], term=table.term[order], form=table.form[order])
