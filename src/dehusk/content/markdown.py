@@ -23,7 +23,6 @@ Links = Literal["inline", "numbered", "none"]
 _WRITTEN = "x-written"
 """The element that stands in the copy for what is already written; no page's element has that name after cleaning."""
 _HOLLOW = "a, b, strong, i, em, u, s, del, mark, small, span, h1, h2, h3, h4, h5, h6, p, li, sub, sup"
-_BARE_PIPE = re.compile(r"(?<!\\)\|")
 _LINES = re.compile(r"\s*\n\s*")
 
 
@@ -129,6 +128,8 @@ class _Writer:
 
     def _table(self, table: Element) -> None:
         """Write a table that stands by itself as rows between pipes, and one within a cell as lines of that cell."""
+        if table.closest("pre") is not None:
+            return
         if table.closest("td, th") is not None:
             _flatten(table)
             return
@@ -158,7 +159,7 @@ class _Writer:
             other.tag = "div"
         for rule in cell.select("hr"):
             rule.decompose()
-        return _BARE_PIPE.sub(r"\\|", _LINES.sub("<br>", self._inner(cell)))
+        return _LINES.sub("<br>", self._inner(cell)).replace("|", "\\|")
 
 
 def _is_strong(element: Element) -> bool:

@@ -67,8 +67,8 @@ def text(page: Page, verdict: Verdict) -> str:
     lines = [" ".join(line.split()) for line in "".join(parts).split("\0")]
     heads = ["", *map(_BREAKS.__getitem__, gap[begins].tolist())]
     places = {place: index for index, place in enumerate([0, *begins.tolist()])}
-    for place, bullet in bullets.items():
-        heads[places[place]] += bullet
+    for place in bullets.keys() & places.keys():  # a list within preformatted text has no lines of its own
+        heads[places[place]] += bullets[place]
     for place, block in verbatim.items():
         lines[places[place]] = block
     woven = [""] * (2 * len(lines))

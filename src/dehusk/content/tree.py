@@ -67,8 +67,17 @@ POLICY = Policy(
 )
 """What kept content may hold: structure and words. No styles, no forms, no scripts, no handlers, no ``javascript:``."""
 _SANITIZER = Sanitizer(POLICY)
-# Read again, a paragraph would end where a block begins: one that holds a block (in a button, say) is a container.
-_BLOCK_IN_PARAGRAPH = f"p:has({', '.join([*_BLOCKS, *_CONTAINERS, *_OLD_BLOCKS])})"
+_BLOCK = ", ".join([*_BLOCKS, *_CONTAINERS, *_OLD_BLOCKS])
+_OPENED = f":is(button, marquee, noscript, {', '.join(_CONTAINERS)})"
+# What no HTML could say in its own words, once the elements around it that made it possible (a button, a select) are
+# opened: read again, the outer of these elements would end where the inner one begins. They become containers.
+_UNSAYABLE = {
+    f":is(code, kbd, samp, tt):has({_BLOCK}):not(pre *)": "div",
+    f"p:has({_BLOCK})": "div",
+    f"{_OPENED} li:not(:is(ul, ol, menu, dir) > li)": "div",
+    f"{_OPENED} :is(dt, dd):not(dl > *, dl > div > *)": "div",
+    "a a": "span",
+}
 _WRAPPERS = ("div", "article", "section", "main")
 
 
@@ -93,13 +102,14 @@ def tree(page: Page, verdict: Verdict) -> Tree:
     if root is None:
         return Tree(Element("body"))
     base = page.document.base_url(page.url or "")
+    for selector, tag in _UNSAYABLE.items():
+        for element in root.select(selector):
+            element.tag = tag
     media = settle(root, base)
     formulas.settle(root)
     code.settle(root)
     grid.open_layouts(root)
     _anchors(root, base)
-    for element in root.select(_BLOCK_IN_PARAGRAPH):
-        element.tag = "div"
     clean = _SANITIZER.sanitize_node(root)
     return Tree(_innermost(clean), tuple(media))
 
