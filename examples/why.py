@@ -6,7 +6,7 @@ from pathlib import Path
 import dehusk
 
 page = Path(__file__).with_name("article.html")
-result = dehusk.extract(page, keep=["figure"], drop=[".share", "aside"])
+result = dehusk.extract(page, keep=["#comments"], drop=["figure"])
 
 for (kept, rule), count in Counter((block.kept, f"{block.stage}/{block.rule}") for block in result.blocks).items():
     print("kept   " if kept else "dropped", f"{count:3}", rule)

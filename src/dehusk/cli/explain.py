@@ -10,7 +10,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from dehusk.cli.inputs import Input, expand
+from dehusk.cli.inputs import expand
 from dehusk.cli.options import extraction_options, run
 from dehusk.cli.terminal import console, table
 from dehusk.extract import Block, Extraction
@@ -31,8 +31,7 @@ def explain(page: str, **options: Any) -> None:
       dehusk explain -m cetd-ds page.html
       dehusk explain page.html | grep ^drop | cut -f3 | sort | uniq -c
     """
-    single: Input = expand([page], options.pop("url"))[0]
-    result = run(single.read(), single.url, options)
+    result = run(expand([page], options.pop("url"))[0].read(), options)
     out = console()
     if sys.stdout.isatty():
         _show(out, result)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -13,9 +14,13 @@ import click
 
 from dehusk.cli.errors import FAILED, OK, PARTLY
 from dehusk.cli.inputs import Input, Unreadable, expand
-from dehusk.cli.options import extraction_options, run
+from dehusk.cli.options import extraction_options, keywords, run
 from dehusk.cli.terminal import progress
+from dehusk.content.csv import FIELDS as CSV_FIELDS
+from dehusk.content.csv import csv, rows_as_csv
+from dehusk.content.json import LINE, to_dict
 from dehusk.extract import Extraction
+from dehusk.many import extract_many
 
 _RENDER: dict[str, Callable[[Extraction], str]] = {
     "text": lambda result: result.text,
@@ -25,6 +30,8 @@ _RENDER: dict[str, Callable[[Extraction], str]] = {
     "tei": lambda result: result.tei,
 }
 _OF_MANY = ("jsonl", "csv")
+_WORTH_PROCESSES = 16
+"""From this many pages on, starting processes takes less time than it saves."""
 _BY_SUFFIX = {".txt": "text", ".md": "markdown", ".htm": "html", ".xml": "tei"} | {
     f".{name}": name for name in ("html", "json", "jsonl", "tei", "csv")
 }
@@ -66,7 +73,7 @@ def extract(
 
 
 def _one(page: Input, form: str, out: BinaryIO, options: dict[str, Any]) -> int:
-    result = run(page.read(), page.url, options)
+    result = run(page.read(), options)
     rendered = _RENDER[form](result)
     out.write((rendered.rstrip("\n") + "\n").encode())
     _remark(page.name, result, empty=not rendered.strip())
@@ -74,18 +81,46 @@ def _one(page: Input, form: str, out: BinaryIO, options: dict[str, Any]) -> int:
 
 
 def _many(inputs: list[Input], form: str, out: BinaryIO, options: dict[str, Any]) -> int:
-    failed = 0
-    for page in progress(inputs, "extracting"):
+    """A line for each page that can be read, in order and as soon as it is there; the others are named on stderr."""
+    run((b"", None), options)  # a wrong option is one error, not one for each page
+    under_way: deque[str] = deque()
+    written = 0
+    sources = _sources(progress(inputs, "extracting"), under_way)
+    workers = None if len(inputs) >= _WORTH_PROCESSES else 1
+    out.write(_HEADER[form])
+    for result in extract_many(sources, workers=workers, **keywords(options)):
+        name = under_way.popleft()
+        if result.error is None:
+            written += 1
+        else:
+            click.echo(f"dehusk: {name}: {result.error}", err=True)
+        out.write(_LINE[form](name, result).encode())
+        out.flush()
+    return OK if written == len(inputs) else PARTLY if written else FAILED
+
+
+def _sources(inputs: Iterable[Input], under_way: deque[str]) -> Iterator[tuple[bytes | str, str | None]]:
+    for page in inputs:
         try:
-            result = run(page.read(), page.url, options)
+            source = page.read()
         except Unreadable as error:
-            failed += 1
             click.echo(f"dehusk: {error.format_message()}", err=True)
             continue
-        record = {"page": page.name} | result.to_dict()
-        out.write((json.dumps(record, ensure_ascii=False) + "\n").encode())
-        out.flush()
-    return OK if not failed else PARTLY if failed < len(inputs) else FAILED
+        under_way.append(page.name)
+        yield source
+
+
+def _json_line(name: str, result: Extraction) -> str:
+    return json.dumps({"page": name} | to_dict(result, LINE), ensure_ascii=False) + "\n"
+
+
+def _csv_line(name: str, result: Extraction) -> str:
+    _, line = csv([result])
+    return f"{rows_as_csv([[name]])},{line}"
+
+
+_LINE: dict[str, Callable[[str, Extraction], str]] = {"jsonl": _json_line, "csv": _csv_line}
+_HEADER = {"jsonl": b"", "csv": ",".join(["page", *CSV_FIELDS]).encode() + b"\n"}
 
 
 def _remark(name: str, result: Extraction, empty: bool) -> None:

@@ -9,8 +9,6 @@ from pathlib import Path
 
 import click
 
-from dehusk.page import Page
-
 _SUFFIXES = {".html", ".htm", ".xhtml"}
 
 
@@ -25,14 +23,14 @@ class Input:
     name: str
     url: str | None = None
 
-    def read(self) -> bytes | Page:
-        """The page's bytes; a URL gives the parsed page, decoded as its server said."""
+    def read(self) -> tuple[bytes | str, str | None]:
+        """The page with its URL: bytes, or text where a server said how to decode it."""
         if self.name == "-":
-            return sys.stdin.buffer.read()
+            return sys.stdin.buffer.read(), self.url
         if is_url(self.name):
             return _fetched(self.name, self.url)
         try:
-            return Path(self.name).read_bytes()
+            return Path(self.name).read_bytes(), self.url
         except OSError as error:
             hint = " (a URL begins with http:// or https://)" if isinstance(error, FileNotFoundError) else ""
             raise Unreadable(f"{self.name}: {error.strerror}{hint}") from None
@@ -62,11 +60,13 @@ def _expanded(name: str) -> Iterator[str]:
     yield from found
 
 
-def _fetched(address: str, url: str | None) -> Page:
+def _fetched(address: str, url: str | None) -> tuple[str, str]:
     from dehusk.source.fetch import FetchError, fetch
 
     try:
         fetched = fetch(address)
     except FetchError as error:
         raise Unreadable(str(error)) from None
-    return Page.parse(fetched.text, url or fetched.url, warnings=fetched.decoded.warnings)
+    for warning in fetched.decoded.warnings:
+        click.echo(f"dehusk: {address}: {warning}", err=True)
+    return fetched.text, url or fetched.url

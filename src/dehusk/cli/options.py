@@ -10,7 +10,6 @@ from click.shell_completion import CompletionItem
 
 from dehusk.extract import BadSelector, Extraction, extract
 from dehusk.methods import UnknownMethod, names
-from dehusk.page import Page
 
 Command = Callable[..., Any]
 
@@ -46,10 +45,14 @@ def extraction_options(command: Command) -> Command:
     return command
 
 
-def run(html: bytes | Page, url: str | None, options: dict[str, Any]) -> Extraction:
-    """Extract with the options that were given; the library's own defaults stand for those that were not."""
-    given = {name: value for name, value in options.items() if value not in (None, ())}
+def keywords(options: dict[str, Any]) -> dict[str, Any]:
+    """Keywords of `extract` for the options that were given; the library's own defaults stand for the others."""
+    return {name: value for name, value in options.items() if value not in (None, ())}
+
+
+def run(page: tuple[bytes | str, str | None], options: dict[str, Any]) -> Extraction:
+    """Extract a page with its URL; a wrong option is the user's mistake, whatever the page."""
     try:
-        return extract(html, url, **given)
+        return extract(*page, **keywords(options))
     except (UnknownMethod, BadSelector) as error:
         raise click.UsageError(str(error)) from None
