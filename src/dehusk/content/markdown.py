@@ -50,15 +50,15 @@ def markdown(tree: Tree, *, links: Links = "inline", front_matter: Mapping[str, 
 
 
 def _front(fields: Mapping[str, object]) -> str:
-    """YAML front matter. Every value is written as a JSON string or list of strings, which YAML reads as they are."""
+    """YAML front matter, harmless too where it is taken for Markdown: values are JSON strings, which YAML can read."""
     lines = [f"{name}: {_yaml(value)}" for name, value in fields.items() if value not in (None, "", [], ())]
     return "\n".join(["---", *lines, "---", ""])
 
 
 def _yaml(value: object) -> str:
     if isinstance(value, str) or not isinstance(value, Sequence | bool | int | float):
-        quoted = json.dumps(str(value), ensure_ascii=False)
-        return "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in quoted)
+        quoted = json.dumps(str(value), ensure_ascii=False).replace("](", "]\\u0028")
+        return "".join(c if c.isprintable() and c not in "<>" else f"\\u{ord(c):04x}" for c in quoted)
     return f"[{', '.join(map(_yaml, value))}]" if isinstance(value, Sequence) else json.dumps(value)
 
 

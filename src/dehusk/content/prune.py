@@ -45,6 +45,7 @@ def shown(page: Page, verdict: Verdict) -> Mask:
     leaf[_media(page, verdict, kept, solid)] = True
     leaf[_formulas(page, kept)] = True
     show = page.above(leaf)
+    show[0] = True
     before = np.cumsum(leaf)
     blank = page.is_text & ~solid
     filler = np.flatnonzero((blank | _SKELETON[page.tag]) & ~show & show[page.parent])
