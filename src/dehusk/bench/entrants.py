@@ -9,6 +9,7 @@ import ast
 from collections.abc import Sequence
 from dataclasses import fields
 from functools import cache
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,15 @@ def peers_named(asked: Sequence[str]) -> tuple[list[Adapter], dict[str, str]]:
     if unknown:
         raise UnknownEntrantError(f"no peer {unknown[0]!r}; there are: {', '.join(PEERS)}")
     return installed_peers(wanted)
+
+
+def default_method() -> str:
+    """Return the name of the method that ``extract`` takes when none is asked for.
+
+    >>> default_method() in names()
+    True
+    """
+    return str(signature(extract).parameters["method"].default)
 
 
 def made(name: str) -> Method:

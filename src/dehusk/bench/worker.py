@@ -17,7 +17,7 @@ from multiprocessing.connection import Connection
 
 from dehusk.bench.datasets import LabelledPage
 from dehusk.bench.entrants import methods_named
-from dehusk.bench.peers import PEERS, Adapter, Run
+from dehusk.bench.peers import PEERS, Adapter, Fields, Output, Run
 from dehusk.bench.predictions import Prediction
 from dehusk.bench.scores import score
 from dehusk.extract import extract
@@ -87,10 +87,19 @@ def predict(name: str, ready: dict[str, Run], page: LabelledPage, html: str) -> 
         started = time.process_time()
         output = ready[name](html, page.url)
         seconds = time.process_time() - started + output.seconds_elsewhere
-        fields = output.fields() if output.fields and (page.title or page.author or page.date) else None
-        return Prediction(output.text, seconds, None, *(fields or ()))
+        return Prediction(output.text, seconds, None, *_fields(output, page))
     except Exception as error:  # an extractor may raise anything, and every page counts
         return Prediction("", time.process_time() - started, f"{type(error).__name__}: {error}"[:300])
+
+
+def _fields(output: Output, page: LabelledPage) -> Fields:
+    """Metadata, where the page has labels of it and the extractor gives any; its failure leaves the text as it is."""
+    if output.fields is None or not (page.title or page.author or page.date):
+        return Fields()
+    try:
+        return output.fields()
+    except Exception:  # as above
+        return Fields(title="")
 
 
 _WARM_UP = "<title>Warm</title><article><h1>Warm</h1>" + "<p>A page to load everything with.</p>" * 20 + "</article>"

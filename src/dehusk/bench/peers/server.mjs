@@ -1,5 +1,5 @@
 // Runs one extractor for bench/peers/node.py: a JSON object with html and url on each line of stdin, one with the
-// result on each line of stdout. Scripts of the page never run: jsdom executes none by default, linkedom has no engine.
+// result on each line of stdout. Scripts of the page never run: linkedom has no engine.
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -23,21 +23,14 @@ function version(name) {
   }
 }
 
-function withDocument(parser) {
-  if (parser === "jsdom") {
-    const { JSDOM, VirtualConsole } = require("jsdom");
-    return (html, url) =>
-      new JSDOM(html, { url: url || "http://localhost/", virtualConsole: new VirtualConsole() }).window.document;
-  }
-  const { parseHTML } = require("linkedom");
-  return (html) => parseHTML(html).document;
+function documentOf(html) {
+  return require("linkedom").parseHTML(html).document;
 }
 
-function readability(parser) {
+function readability() {
   const { Readability } = require("@mozilla/readability");
-  const document = withDocument(parser);
-  return async (html, url) => {
-    const found = new Readability(document(html, url)).parse();
+  return async (html) => {
+    const found = new Readability(documentOf(html)).parse();
     return { html: found?.content ?? "", title: found?.title, author: found?.byline, date: found?.publishedTime };
   };
 }
@@ -45,18 +38,13 @@ function readability(parser) {
 async function defuddle() {
   const entry = join(dirname(require.resolve("defuddle")), "node.js");
   const { Defuddle } = await import(pathToFileURL(entry).href);
-  const document = withDocument("linkedom");
   return async (html, url) => {
-    const found = await Defuddle(document(html), url || "http://localhost/");
+    const found = await Defuddle(documentOf(html), url || "http://localhost/");
     return { html: found.content, title: found.title, author: found.author, date: found.published };
   };
 }
 
-const EXTRACTORS = {
-  "readability-js": () => readability("jsdom"),
-  "readability-js-linkedom": () => readability("linkedom"),
-  defuddle,
-};
+const EXTRACTORS = { "readability-js": readability, defuddle };
 
 if (process.argv[2] === "--versions") {
   const versions = process.argv.slice(3).map((name) => `${name}@${version(name)}`);
