@@ -92,6 +92,23 @@ def of_table(
     return _vote(entries // size, hashes(table.vocabulary)[entries % size], weight, count)
 
 
+def of_spans(table: Terms, start: NDArray[np.int64], stop: NDArray[np.int64]) -> Fingerprints:
+    """Simhash of runs of a table's terms, which may overlap: votes by frequency are differences of running sums.
+
+    >>> table = Terms.given(["a b c d a b a c a b d".split()])
+    >>> f"{int(of_spans(table, np.array([0]), np.array([11]))[0]):016x}"
+    'd24ec0f1888c5edb'
+    """
+    octets = hashes(table.vocabulary).astype(">u8").view(np.uint8).reshape(-1, 8)
+    ones = np.empty((len(start), BITS), dtype=np.bool_)
+    votes = np.zeros((len(table.term) + 1, 8), dtype=np.int64)
+    for place in range(8):  # a byte of the hashes at a time keeps the sums small
+        bits = np.unpackbits(octets[:, place : place + 1], axis=1).astype(np.int64)
+        np.cumsum((2 * bits - 1)[table.term], axis=0, out=votes[1:])
+        ones[:, 8 * place : 8 * place + 8] = votes[stop] > votes[start]
+    return np.packbits(ones, axis=1).view(">u8").ravel().astype(np.uint64)
+
+
 def hashes(terms: Sequence[str]) -> Fingerprints:
     """The 64-bit xxHash of each term.
 

@@ -24,46 +24,69 @@ TitleSource = Literal["title", "title+h1", "title+headings"]
 
 @dataclass(frozen=True, eq=False)
 class BlockTerms:
-    """The terms of blocks in the order of the blocks: ``table.text`` says which block, ``linked`` whether in a link.
+    """The terms of blocks, where each block is a run of rows of the table: ``start`` to ``stop``.
 
     >>> page = Page.parse("<div>Cats <div><a>dogs</a></div> and cats</div>")
     >>> found = BlockTerms.of(Blocks.of(page, "div"), language="en")
-    >>> found.table.sequence(), found.table.text.tolist(), found.linked.tolist()
-    (['cat', 'cat', 'dog'], [0, 0, 1], [False, False, True])
+    >>> found.table.sequence(), found.totals.tolist(), found.sums(found.linked).tolist()
+    (['cat', 'cat', 'dog'], [2, 1], [0, 1])
     """
 
     table: Terms
+    """The terms; ``text`` says which block owns each."""
     linked: NDArray[np.bool_]
-    count: int
-    """How many blocks there are, those without terms included."""
+    start: NDArray[np.int64]
+    stop: NDArray[np.int64]
 
     @classmethod
     def of(cls, blocks: Blocks, keep: Mask | None = None, language: str | None = None) -> BlockTerms:
-        """Read the blocks' own texts, of the rows to keep; ``None`` finds the language by the page's stop words."""
+        """Read the texts of blocks, of the rows to keep; ``None`` finds the language by the page's stop words.
+
+        Blocks that hold all below them (``full``) overlap: they are runs of the page's terms in document order. All
+        others have their own terms, block after block.
+        """
         page = blocks.page
         wanted = (blocks.member >= 0) & (page.chars[page.text_rows] > 0)
         if keep is not None:
             wanted &= keep[page.text_rows]
         texts = np.flatnonzero(wanted)
-        texts = texts[np.argsort(blocks.member[texts], kind="stable")]
+        full = blocks.nesting == "full"
+        if not full:
+            texts = texts[np.argsort(blocks.member[texts], kind="stable")]
         table = Terms.of([page.strings[text] for text in texts.tolist()], language)
+        linked = page.in_link[page.text_rows[texts]][table.text]
         owner = blocks.member[texts].astype(np.int64)[table.text]
-        return cls(replace(table, text=owner), page.in_link[page.text_rows[texts]][table.text], len(blocks))
+        rows = page.text_rows[texts][table.text]
+        owned = replace(table, text=owner)
+        if full:
+            return cls(owned, linked, np.searchsorted(rows, blocks.start), np.searchsorted(rows, blocks.stop))
+        return cls(owned, linked, *_runs(owner, len(blocks)))
 
     def only(self, chosen: NDArray[np.bool_]) -> BlockTerms:
-        """The terms of the chosen blocks; the others stay as blocks without terms."""
+        """The terms that the chosen blocks own; the others stay as blocks without terms."""
         table, kept = self.table, chosen[self.table.text]
-        left = replace(table, text=table.text[kept], term=table.term[kept], form=table.form[kept])
-        return replace(self, table=left, linked=self.linked[kept])
+        owner = table.text[kept]
+        left = replace(table, text=owner, term=table.term[kept], form=table.form[kept])
+        return BlockTerms(left, self.linked[kept], *_runs(owner, self.count))
+
+    @property
+    def count(self) -> int:
+        """How many blocks there are, those without terms included."""
+        return len(self.start)
 
     @property
     def totals(self) -> NDArray[np.int64]:
         """Terms per block."""
-        return np.bincount(self.table.text, minlength=self.count)
+        return self.stop - self.start
+
+    def sums(self, per_term: NDArray[np.bool_]) -> NDArray[np.int64]:
+        """Marked terms per block."""
+        before = np.append(0, np.cumsum(per_term, dtype=np.int64))
+        return np.asarray(before[self.stop] - before[self.start])
 
     @cached_property
     def distinct(self) -> NDArray[np.int64]:
-        """Distinct terms per block."""
+        """Distinct terms that each block owns."""
         size = max(len(self.table.vocabulary), 1)
         return np.bincount(np.unique(self.table.text * size + self.table.term) // size, minlength=self.count)
 
@@ -84,3 +107,8 @@ def title_terms(page: Page, source: TitleSource = "title+h1", language: str = "e
     rows = [*titles, *page.rows(headings).tolist()]
     nodes = (page.nodes[row] for row in rows)
     return frozenset(terms(" ".join(node.text for node in nodes if isinstance(node, turbohtml.Element)), language))
+
+
+def _runs(owner: NDArray[np.int64], count: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    stop = np.cumsum(np.bincount(owner, minlength=count))
+    return np.append(0, stop[:-1])[: len(stop)], stop

@@ -88,13 +88,13 @@ def title_relevancy(words: BlockTerms, page: Page) -> Floats:
     """
     keywords = len(title_terms(page, "title", words.table.language))
     hits = words.title(page, "title")[words.table.term]
-    found = np.bincount(words.table.text[hits], minlength=words.count)
+    found = words.sums(hits)
     return 1 - keywords / (keywords + found) if keywords else np.zeros(words.count)
 
 
 def link_share(words: BlockTerms) -> Floats:
     """LP: terms in links / terms."""
-    return _share(np.bincount(words.table.text[words.linked], minlength=words.count), words.totals)
+    return _share(words.sums(words.linked), words.totals)
 
 
 def redundancy(words: BlockTerms) -> Floats:
@@ -107,7 +107,7 @@ def keyword_share(words: BlockTerms, top: int = TOP_KEYWORDS) -> Floats:
     frequency = np.bincount(words.table.term, minlength=len(words.table.vocabulary))
     best = np.argsort(-frequency, kind="stable")[:top]
     hits = np.isin(words.table.term, best)
-    return np.bincount(words.table.text[hits], minlength=words.count) / max(int(hits.sum()), 1)
+    return words.sums(hits) / max(int(hits.sum()), 1)
 
 
 def parts(words: BlockTerms, blocks: Blocks, heights: Heights = "window") -> dict[str, Floats]:

@@ -1,0 +1,39 @@
+"""Mayajohn & Jayasudha (2017): Tag Based Noise Removal from Web Pages. Journal of Theoretical and Applied Information
+Technology 95 (22), 6336-6349, as Saravanan & Sathya Bama (2020) describe it (section 3.2) and compare with it (table 6)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dehusk.methods.modes import Mode
+from dehusk.methods.saravanan import separate
+from dehusk.noise.owners import owners
+from dehusk.noise.tag_rules import tag_rules
+from dehusk.page import Page
+from dehusk.verdict import Reason, Verdict
+
+_KEPT = Reason("keep", "no-rule")
+
+
+@dataclass(frozen=True, slots=True)
+class TagRules:
+    """The tag rules alone: what none of them finds stays.
+
+    >>> page = Page.parse("<div id=ad>Buy</div><div>A story.</div>")
+    >>> TagRules()(page).keep[page.text_rows].tolist()
+    [False, True]
+    """
+
+    name: ClassVar[str] = "tag-rules"
+    paper: ClassVar[str] = "Tag Based Noise Removal from Web Pages (Mayajohn & Jayasudha, 2017)"
+
+    mode: Mode = "corrected"
+    keep_media: bool = False
+
+    def __call__(self, page: Page) -> Verdict:
+        """Rules 1 to 5, in their order."""
+        blocks = separate(page, self.mode)
+        verdict = Verdict.all(page, _KEPT)
+        return tag_rules(verdict, blocks, owners(blocks), reading=self.mode, keep_media=self.keep_media)
