@@ -11,7 +11,10 @@ import numpy as np
 import turbohtml
 from numpy.typing import NDArray
 
-from dehusk.page import Mask, Page
+from dehusk import tags
+from dehusk.page import Mask, Page, Rows
+
+Floats = NDArray[np.float64]
 
 AREA = 120_000
 """Square pixels that a medium must exceed: "more than 300 X 400 or 400 X 300" (step 7)."""
@@ -56,23 +59,36 @@ def _from_view_box(element: turbohtml.Element) -> Size | None:
     return (float(box[2]), float(box[3])) if element.tag == "svg" and len(box) == 4 else None
 
 
-def areas(page: Page, rows: NDArray[np.int32]) -> NDArray[np.float64]:
-    """Area of each medium in square pixels: of the box that a browser gave it, else as declared; NaN where unknown.
+def sizes(page: Page, rows: Rows) -> Floats:
+    """Width and height of each medium: of the box that a browser gave it, else as declared; NaN where unknown.
 
     >>> page = Page.parse("<img width=401 height=300><img>")
-    >>> areas(page, page.rows("img")).tolist()
-    [120300.0, nan]
+    >>> sizes(page, page.rows("img")).tolist()
+    [[401.0, 300.0], [nan, nan]]
     """
-    sizes = [declared_size(node) for row in rows if isinstance(node := page.nodes[row], turbohtml.Element)]
-    declared = np.array([size[0] * size[1] if size else np.nan for size in sizes], dtype=np.float64)
+    nodes = (page.nodes[row] for row in rows.tolist())
+    found = [declared_size(node) if isinstance(node, turbohtml.Element) else None for node in nodes]
+    declared = np.array([size or (np.nan, np.nan) for size in found], dtype=np.float64).reshape(-1, 2)
     if page.layout is None:
         return declared
-    boxes = page.layout.width[rows].astype(np.float64) * page.layout.height[rows]
+    boxes = np.stack([page.layout.width[rows], page.layout.height[rows]], axis=1).astype(np.float64)
     return np.where(np.isnan(boxes), declared, boxes)
 
 
-def shown_again(page: Page, media: NDArray[np.int32]) -> Mask:
+def backgrounds(page: Page) -> Rows:
+    """Elements that an image lies behind, as far as their own style tells.
+
+    >>> page = Page.parse("<div style='background: url(a.png) no-repeat'>")
+    >>> backgrounds(page).tolist() == page.rows("div").tolist()
+    True
+    """
+    return np.flatnonzero(page.marked(page.document.select("[style*='url(']"))).astype(np.int32)
+
+
+def shown_again(page: Page, media: Rows) -> Mask:
     """Rows that un-hiding these media shows: the media with what is in them, and their bare chain up to the body.
+
+    Of an element that an image lies behind, what is in it is not shown: it is no part of the image.
 
     >>> page = Page.parse("<div><p>caption</p><img></div><p>else</p>")
     >>> [page.nodes[row].tag for row in np.flatnonzero(shown_again(page, page.rows("img")))]
@@ -80,6 +96,6 @@ def shown_again(page: Page, media: NDArray[np.int32]) -> Mask:
     """
     marked = np.zeros(len(page), dtype=np.bool_)
     marked[media] = True
-    shown = page.within(marked) | page.above(marked)
+    shown = page.above(marked) | page.within(marked & tags.MEDIA[page.tag])
     shown[: page.body] = False
     return shown
