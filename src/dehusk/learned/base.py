@@ -1,0 +1,226 @@
+"""What the features of a page's blocks are made from: counts per block, prefix sums per row, containers.
+
+Lives here: the columns that several groups of features share, each computed once. No feature is named here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dehusk import tags
+from dehusk.blocks import Blocks
+from dehusk.learned import lexicon
+from dehusk.page import Page, Rows
+from dehusk.text import CAPITAL, PUNCTUATION
+
+Column = NDArray[Any]
+
+LONG_WORDS = 12
+"""Words from which a text with few links counts as running text."""
+
+
+@dataclass(frozen=True, eq=False)
+class Base:
+    """The shared columns of one page's atomic blocks; a value per block unless said otherwise."""
+
+    page: Page
+    blocks: Blocks
+
+    def __len__(self) -> int:
+        return len(self.blocks)
+
+    @cached_property
+    def first(self) -> Column:
+        """The first text of each block, as an index into ``page.text_rows``."""
+        return np.searchsorted(self.page.text_rows, self.blocks.start)
+
+    def own(self, per_row: Column) -> Column:
+        """A number per row, summed over the texts of each block."""
+        return np.add.reduceat(per_row[self.page.text_rows], self.first).astype(np.float32)
+
+    @cached_property
+    def chars(self) -> Column:
+        """Characters, white space folded."""
+        return self.own(self.page.chars)
+
+    @cached_property
+    def words(self) -> Column:
+        """Words."""
+        return self.own(self.page.words)
+
+    @cached_property
+    def linked(self) -> Column:
+        """Share of the characters that is in links."""
+        return self.own(self.page.chars * self.page.in_link) / np.maximum(self.chars, 1)
+
+    @cached_property
+    def punctuation(self) -> Column:
+        """Punctuation marks."""
+        return self.own(self.page.punctuation)
+
+    @cached_property
+    def long(self) -> Column:
+        """Whether a block is running text."""
+        wordy = (self.words >= LONG_WORDS) & (self.linked < 0.34)
+        return wordy & (self.punctuation > 0)
+
+    # --- words ------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _words(self) -> tuple[Column, Column, Column]:
+        return self.page.characters.word_hashes()
+
+    @cached_property
+    def word_edge(self) -> Column:
+        """The first word of each block, and one more entry: the number of words."""
+        begins = self._words[0]
+        start = self.page.characters.start[np.append(self.first, len(self.page.strings))]
+        return np.searchsorted(begins, start)
+
+    def per_block(self, per_word: Column) -> Column:
+        """A number per word, summed over each block."""
+        sums = np.zeros(len(per_word) + 1, dtype=per_word.dtype)
+        np.cumsum(per_word, out=sums[1:])
+        return sums[self.word_edge[1:]] - sums[self.word_edge[:-1]]
+
+    @cached_property
+    def hash(self) -> Column:
+        """The same for blocks of the same words."""
+        return self.per_block(self._words[2])
+
+    @cached_property
+    def word_class(self) -> Column:
+        """Bits of ``lexicon`` per word, and 128 for the words of the page's title."""
+        index = (self._words[2] >> np.uint64(64 - lexicon.BITS)).astype(np.int64)
+        table = lexicon.word_classes()
+        title = self.page.document.find("title")
+        named = lexicon.words_of(title.text[:300]) if title is not None else index[:0]
+        if len(named):
+            table = table.copy()
+            table[named] |= np.where(table[named] & lexicon.FUNCTION, 0, 128).astype(np.uint8)
+        return table[index]
+
+    @cached_property
+    def title_words(self) -> int:
+        """How many words of the title are not function words, at most."""
+        title = self.page.document.find("title")
+        return len(lexicon.words_of(title.text[:300])) if title is not None else 0
+
+    def _share_of_class(self, bits: int) -> Column:
+        marked = self.per_block((self.word_class & bits != 0).astype(np.int32))
+        return marked / np.maximum(np.diff(self.word_edge), 1)
+
+    @cached_property
+    def function_words(self) -> Column:
+        """Share of function words."""
+        return self._share_of_class(lexicon.FUNCTION)
+
+    @cached_property
+    def word_dates(self) -> Column:
+        """Share of names of months and days and of words of time."""
+        return self._share_of_class(lexicon.MONTH | lexicon.AGO)
+
+    @cached_property
+    def heading(self) -> Column:
+        """Whether a block is a heading."""
+        return tags.HEADING[self.page.tag[self.owner]]
+
+    @cached_property
+    def announced(self) -> Column:
+        """What a block announces, a code of ``lexicon``."""
+        return lexicon.announced(self.hash)
+
+    @cached_property
+    def ending(self) -> Column:
+        """Whether a block's last word is followed by a punctuation mark."""
+        _, last, _ = self._words
+        if not len(last):
+            return np.zeros(len(self), dtype=np.bool_)
+        kind = self.page.characters.kind
+        at = last[np.maximum(self.word_edge[1:] - 1, 0)]
+        stops = self.page.characters.start[np.append(self.first, len(self.page.strings))[1:]]
+        return (at < stops) & ((kind[np.minimum(at, len(kind) - 1)] & PUNCTUATION) != 0)
+
+    @cached_property
+    def opening(self) -> Column:
+        """Whether a block's first word begins with a capital."""
+        begins = self._words[0]
+        if not len(begins):
+            return np.zeros(len(self), dtype=np.bool_)
+        at = begins[np.minimum(self.word_edge[:-1], len(begins) - 1)]
+        return (self.page.characters.kind[at] & CAPITAL) != 0
+
+    # --- the tree ---------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def sums(self) -> Column:
+        """Prefix sums over rows, a column each: see ``SUMS``."""
+        page, size = self.page, len(self.page)
+        per_block = np.stack([np.ones(len(self)), self.long * self.words, self.words * self.linked, self.ending])
+        columns = np.zeros((size + 1, len(SUMS)), dtype=np.float64)
+        columns[1:, 0] = page.words
+        columns[1:, 1] = page.chars
+        columns[1:, 2] = page.punctuation
+        columns[1:, 3] = page.is_element
+        columns[1:, 4] = tags.LINK[page.tag]
+        columns[1 + self.blocks.start, 5:] = per_block.T
+        return np.cumsum(columns, axis=0)
+
+    def totals(self, rows: Rows) -> Column:
+        """Totals over the subtrees of these rows, a row each and a column for each of ``SUMS``."""
+        return self.sums[self.page.end[rows]] - self.sums[rows]
+
+    @cached_property
+    def owner(self) -> Rows:
+        """The block-level element that each block belongs to."""
+        return np.maximum(self.blocks.row, 0)
+
+    @cached_property
+    def held(self) -> Column:
+        """Per row: the blocks in its subtree."""
+        count = self.sums[:, 5]
+        return count[self.page.end] - count[:-1]
+
+    @cached_property
+    def containers(self) -> list[Rows]:
+        """For each block the four nearest elements that hold more blocks than any one of their children."""
+        page, held = self.page, self.held
+        branching = held >= 2
+        branching[page.parent[(held == held[page.parent]) & (np.arange(len(page)) > 0)]] = False
+        branching[0] = True
+        nearest = page.nearest(branching)
+        found = [nearest[self.owner]]
+        for _ in range(3):
+            found.append(nearest[page.parent[found[-1]]])
+        return found
+
+    def ancestors_sum(self, per_row: Column) -> Column:
+        """For every row the sum of a number over itself and its ancestors."""
+        rows = np.flatnonzero(per_row)
+        values = per_row[rows].astype(np.float64)
+        change = np.bincount(rows, weights=values, minlength=len(self.page) + 1)
+        change -= np.bincount(self.page.end[rows], weights=values, minlength=len(self.page) + 1)
+        return np.cumsum(change[:-1])
+
+    @cached_property
+    def shape(self) -> Column:
+        """Per row: a number for its tag and class, the same for elements of one shape."""
+        names = self.page.attribute("class")
+        known = dict.fromkeys(names)
+        known.update(zip(known, range(len(known)), strict=True))
+        index = np.fromiter(map(known.__getitem__, names), dtype=np.int64, count=len(names))
+        return index * 256 + self.page.tag
+
+    @cached_property
+    def depth(self) -> Column:
+        """How deep a block's element lies."""
+        return self.page.depth[self.owner].astype(np.float32)
+
+
+SUMS = ("words", "chars", "punctuation", "elements", "links", "blocks", "long", "linked", "ending")
+"""The columns of ``Base.sums``."""

@@ -1,0 +1,92 @@
+"""Features of repetition: how much of a page has the same shape as a block, and the records that blocks belong to.
+
+Lives here: signatures of paths, repeated siblings, duplicates.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from dehusk.learned.base import Base, Column
+
+_MIX = (0x9E3779B1, 0x85EBCA6B, 0xC2B2AE35)
+
+
+def signatures(base: Base) -> dict[str, Column]:
+    """How much of the page has the same path, and what that is like."""
+    page, owner = base.page, base.owner
+    depth = page.depth.astype(np.int64)
+    columns: dict[str, Column] = {}
+    words = base.words
+    whole = max(float(words.sum()), 1)
+    index = np.arange(len(base))
+    for name, shape in (("path", base.shape), ("tag path", page.tag.astype(np.int64))):
+        # The sum over a path stays below 2^53, where float64 is exact: 512 levels of 2^40.
+        code = ((shape + 1) * _MIX[0] ^ (depth + 1) * _MIX[1]) * _MIX[2] % (1 << 40)
+        sign = base.ancestors_sum(np.where(page.is_element, code, 0))[owner]
+        _, group, count = np.unique(sign, return_inverse=True, return_counts=True)
+        total = np.bincount(group, words)
+        linked = np.bincount(group, words * base.linked)
+        ends = np.bincount(group, base.ending)
+        columns |= {
+            f"share of the page with the same {name}": (total / whole)[group],
+            f"blocks with the same {name}": np.log1p(count)[group],
+            f"words of blocks with the same {name}": np.log1p(total / count)[group],
+            f"links of blocks with the same {name}": (linked / np.maximum(total, 1))[group],
+            f"sentences with the same {name}": (ends / count)[group],
+        }
+        if name == "path":
+            spread = np.bincount(group, index) / count
+            columns["place of blocks with the same path"] = spread[group] / len(base)
+    _, group, count = np.unique(base.shape[owner], return_inverse=True, return_counts=True)
+    columns["share of the page in the same element"] = (np.bincount(group, words) / whole)[group]
+    _, group, count = np.unique(base.hash, return_inverse=True, return_counts=True)
+    first = np.zeros(len(count), dtype=np.int64)
+    first[group[::-1]] = index[::-1]
+    columns["times on the page"] = np.log1p(count[group] - 1)
+    columns["said before"] = first[group] < index
+    return columns
+
+
+def records(base: Base) -> dict[str, Column]:
+    """Repeated siblings of one shape: how many, how long, and whether each has a date and a headline."""
+    page = base.page
+    rows = np.flatnonzero((base.held >= 2) & page.is_element)
+    key = page.parent[rows].astype(np.int64) * (1 << 32) + base.shape[rows]
+    _, group, count = np.unique(key, return_inverse=True, return_counts=True)
+    repeated = np.zeros(len(page), dtype=np.bool_)
+    repeated[rows[count[group] >= 3]] = True
+    record = page.nearest(repeated)[base.owner]
+    member = record >= 0
+    of_row = np.zeros(len(page), dtype=np.int64)
+    of_row[rows] = group + 1
+    own = np.where(member, of_row[np.maximum(record, 0)], 0)
+    size = len(count) + 1
+    times = np.append(1, count)
+    words = np.bincount(own, base.words, size)
+    blocks = np.maximum(np.bincount(own, minlength=size), 1)
+    short = (base.words <= 8) & (base.linked > 0.5)
+    dated = (base.word_dates > 0) & (base.words <= 10)
+    whole = max(float(base.words.sum()), 1)
+    long = np.bincount(own, base.long * base.words, size)
+    all_long = max(float((base.long * base.words).sum()), 1)
+    begins = np.full(size, len(base), dtype=np.int64)
+    np.minimum.at(begins, own, np.arange(len(base)))
+    columns: dict[str, Column] = {
+        "in a record": member,
+        "records like it": np.log1p(times[own]) * member,
+        "words a record": np.log1p(words / times)[own] * member,
+        "share of the page in records like it": (words / whole)[own] * member,
+        "share of running text in records like it": (long / all_long)[own] * member,
+        "running text in records like it": (long / np.maximum(words, 1))[own] * member,
+        "links in records like it": (np.bincount(own, base.words * base.linked, size) / np.maximum(words, 1))[own] * member,
+        "blocks a record": np.log1p(blocks / times)[own] * member,
+        "dates a record": np.minimum(np.bincount(own, dated, size) / times, 2)[own] * member,
+        "short links a record": np.minimum(np.bincount(own, short, size) / times, 3)[own] * member,
+        "headings a record": np.minimum(np.bincount(own, base.heading, size) / times, 2)[own] * member,
+        "where the records begin": (begins / len(base))[own] * member,
+        "running text before the records": base.sums[base.blocks.start[np.minimum(begins, len(base) - 1)], 6][own]
+        / all_long
+        * member,
+    }
+    return columns
