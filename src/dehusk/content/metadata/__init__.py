@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Final
 
 from dehusk.content.metadata import rules
 from dehusk.content.metadata.bylines import date_lines, marked_authors, visible
+from dehusk.content.metadata.dates import same_day
 from dehusk.content.metadata.gather import head
 from dehusk.content.metadata.model import Candidate, Metadata
+from dehusk.content.metadata.people import people
 from dehusk.content.metadata.structured import linked_data
 from dehusk.content.metadata.titles import agrees
 from dehusk.page import Page
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Candidate", "Metadata", "metadata"]
 
+WHOLE_DAY: Final = len("2020-01-05")
 WORDS_A_MINUTE: Final = 230
 """Silent reading of prose: 238 words a minute in Brysbaert's review of 190 studies (2019), rounded down."""
 
@@ -38,12 +41,15 @@ def metadata(page: Page, verdict: Verdict | None = None) -> Metadata:
     """
     month_first = _month_first(page)
     rows = [*head(page), *linked_data(page.document, page.url)]
-    rows += visible(page, _headline(page, rows), month_first)
+    headline = _headline(page, rows)
+    rows += visible(page, headline, month_first)
     rows = rules.dated(rows, month_first)
-    if not any(row.field == "authors" for row in rows):
+    if not any(row.field == "authors" and people(row.value) for row in rows):
         rows += marked_authors(page)
-    if not any(row.field == "published" for row in rows):
-        rows += date_lines(page, month_first)
+    months = [row.value for row in rows if row.field == "published" and row.role != "upload"]
+    if not any(len(value) >= WHOLE_DAY for value in months):
+        days = date_lines(page, headline, month_first)
+        rows += [row for row in days if not months or any(same_day(row.value, month) for month in months)]
     fields: dict[str, list[Candidate]] = {}
     for row in rows:
         fields.setdefault(row.field, []).append(row)

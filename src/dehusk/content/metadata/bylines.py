@@ -16,7 +16,7 @@ import turbohtml
 
 from dehusk.content.metadata.dates import LONGEST, parse_date
 from dehusk.content.metadata.model import Candidate
-from dehusk.content.metadata.people import BY, BY_ALONE, CJK_BY, is_full_name, people
+from dehusk.content.metadata.people import BY, BY_ALONE, CJK_BY, STRONG_BY, is_full_name, people
 from dehusk.page import Page
 
 BEFORE, AFTER = 14, 50
@@ -43,13 +43,24 @@ _MODIFIED: Final = re.compile(
     r"frissít",
     re.IGNORECASE,
 )
+_PUBLISHED: Final = re.compile(r"publi|post-?date|entry-?date|pubdate|post_date", re.IGNORECASE)
 _OTHER_DAY: Final = re.compile(
     r"copyright|©|\(c\)|joined|since|seit\b|born|event|deadline|until|expires|registr|member|review", re.IGNORECASE
 )
-_ASIDE: Final = "aside footer nav form"
-_COMMENT: Final = re.compile(
-    r"comment|kommentar|reply|respond|disqus|widget|related|recent|popular|sidebar", re.IGNORECASE
+_ASIDE: Final = ("aside", "footer", "nav", "form")
+_COMMENT: Final = re.compile(r"comment|kommentar|reply|respond|disqus", re.IGNORECASE)
+_SIDE: Final = re.compile(r"widget|related|recent|popular|sidebar", re.IGNORECASE)
+_AUTHOR_ELEMENTS: Final = (
+    '[rel~="author"], [itemprop~="author"], [class*="author"], [class*="Author"], [class*="byline"], [id*="author"]'
 )
+LARGEST_PART: Final = 0.4
+"""Share of the page's rows beyond which an element is the page rather than a part beside its content."""
+
+NEAR: Final = 5
+"""Levels within which names such as "widget" count: themes call whole columns so."""
+
+MOST_DATES: Final = 200
+"""Texts with digits that are read as dates on a page that names none by its headline."""
 
 
 class Mark(NamedTuple):
@@ -138,17 +149,22 @@ def _role(line: Line) -> tuple[str, str]:
         if _AUTHOR_MARK.search(mark.name) and not _NOT_AUTHOR.search(mark.name):
             return "classed", mark.tag
     holder = line.marks[0] if line.marks else None
-    if (BY.match(line.text) and _capital_follows(line.text)) or CJK_BY.match(line.text) or BY_ALONE.match(line.label):
+    if _worded(line.text) or CJK_BY.match(line.text) or BY_ALONE.match(line.label):
         return "worded", holder.tag if holder else "#text"
     if holder and holder.tag == "a" and _AUTHOR_LINK.search(holder.value) and is_full_name(line.text):
         return "linked", "a"
     return "", ""
 
 
-def _capital_follows(text: str) -> bool:
-    """Names begin with a capital, or are written in a script that has none."""
-    rest = BY.sub("", text, count=1).lstrip(' :@"“')
-    return bool(rest) and not rest[0].islower() and len(text) < 90
+def _worded(text: str) -> bool:
+    """Whether a text is "by" and a name: any name after "by", a full one after a mere preposition such as "von"."""
+    by = BY.match(text)
+    if by is None or len(text) >= 90:
+        return False
+    rest = text[by.end() :].lstrip(' :@"“')
+    if not rest[:1].isalpha() or rest[0].islower():
+        return False
+    return bool(STRONG_BY.match(text)) or any(map(is_full_name, people(rest)))
 
 
 def _day(line: Line, month_first: bool) -> Iterator[Candidate]:
@@ -161,57 +177,75 @@ def _day(line: Line, month_first: bool) -> Iterator[Candidate]:
         day = written
     if day is None:
         return
-    said = f"{line.label} {line.text} " + " ".join(f"{mark.name} {mark.relation}" for mark in line.marks[:2])
+    names = " ".join(f"{mark.name} {mark.relation}" for mark in line.marks[:2])
+    # Themes write class="entry-date updated" on the day of publication.
+    said = f"{line.label} {line.text} " + ("" if _PUBLISHED.search(names) else names)
     marked = any(mark.tag == "time" or _DATE_MARK.search(mark.name + mark.relation) for mark in line.marks)
     role = "marked" if marked else "plain" if len(line.text) < 60 else "prose"
     place = line.marks[0].tag if line.marks else "#text"
-    yield Candidate("modified" if _MODIFIED.search(said) else "published", day, "byline", place, role)
+    if marked or place != "a":  # a date in a link is another page's
+        yield Candidate("modified" if _MODIFIED.search(said) else "published", day, "byline", place, role)
 
 
 # --- where the neighbourhood of the headline is silent ------------------------------------------------------------------
 
 
 def marked_authors(page: Page) -> list[Candidate]:
-    """Authors from elements marked so anywhere on the page, those of comments and side columns left out.
+    """Authors from elements and phrases that say so anywhere on the page, comments and side columns left out.
 
     >>> [row.value for row in marked_authors(Page.parse('<p>Text<div class="post-author">Ada Lovelace</div>'))]
     ['Ada Lovelace']
     """
-    found = page.document.select(
-        '[rel~="author"], [itemprop~="author"], [class*="author"], [class*="Author"], [class*="byline"], [id*="author"]'
-    )
-    rows: list[Candidate] = []
-    for element in found[:40]:
-        name = f"{element.attr('class') or ''} {element.attr('id') or ''}"
-        if rows or _NOT_AUTHOR.search(name) or _beside(element):
+    for row in page.select(_AUTHOR_ELEMENTS)[:40].tolist():
+        element = page.nodes[row]
+        name = (
+            f"{element.attr('class') or ''} {element.attr('id') or ''}"
+            if isinstance(element, turbohtml.Element)
+            else ""
+        )
+        if _NOT_AUTHOR.search(name) or _beside(page, row):
             continue
         text = " ".join(element.text.split())
         names = people(text) if len(text) <= 80 else []
-        rows += [Candidate("authors", name, "page", element.tag, "marked") for name in names if len(names) < 5]
-    return rows
+        if 0 < len(names) < 5:
+            return [Candidate("authors", each, "page", "element", "marked") for each in names]
+    return _phrases(page)
 
 
-def _beside(element: turbohtml.Element) -> bool:
-    """Whether an element is part of comments, a side column or the foot of the page."""
-    for above in element.ancestors:
-        if isinstance(above, turbohtml.Element) and (
-            above.tag in _ASIDE.split() or _COMMENT.search(f"{above.attr('class') or ''} {above.attr('id') or ''}")
-        ):
-            return above.tag not in ("body", "html")
+def _phrases(page: Page) -> list[Candidate]:
+    """The first "written by" of the page that is not a commenter's."""
+    for index, text in enumerate(page.strings):
+        if len(text) < LONGEST and (by := STRONG_BY.match(text.lstrip())):
+            names = people(text) if by.end() > 3 or any(map(is_full_name, people(text))) else []
+            if names and not _beside(page, int(page.text_rows[index])):
+                return [Candidate("authors", name, "page", "#text", "worded") for name in names]
+    return []
+
+
+def _beside(page: Page, row: int) -> bool:
+    """Whether a row lies in comments, a side column or the foot of the page: a part of it that is marked so."""
+    for climbed in range(64):
+        row = int(page.parent[row])
+        node = page.nodes[row]
+        if page.end[row] - row > LARGEST_PART * len(page) or not isinstance(node, turbohtml.Element):
+            return False
+        name = f"{node.attr('class') or ''} {node.attr('id') or ''}"
+        if node.tag in _ASIDE or _COMMENT.search(name) or (climbed < NEAR and _SIDE.search(name)):
+            return True
     return False
 
 
-def date_lines(page: Page, month_first: bool = False) -> list[Candidate]:
-    """Short texts anywhere that are a date, those of the foot and the sides of the page left out.
+def date_lines(page: Page, headline: int, month_first: bool = False) -> list[Candidate]:
+    """Short texts anywhere that are a date, best below the headline; those of the foot and the sides left out.
 
-    >>> [row.value for row in date_lines(Page.parse("<p>Long text</p><p>5 May 2020</p><footer>6 May 2021</footer>"))]
+    >>> page = Page.parse("<p>Long text</p><p>5 May 2020</p><footer>6 May 2021</footer>")
+    >>> [row.value for row in date_lines(page, 0)]
     ['2020-05-05']
     """
-    outside = ~page.inside(_ASIDE)[page.text_rows]
+    outside = ~page.inside("aside footer nav")[page.text_rows]
     short = np.fromiter((7 < len(text) < 60 for text in page.strings), np.bool_, len(page.strings))
     digits = page.digits[page.text_rows]
-    rows: list[Candidate] = []
-    for index in np.flatnonzero(outside & short & (digits > 2) & (digits < 15))[:200].tolist():
-        for line in _lines(page, [index]):
-            rows += [day._replace(source="page") for day in _day(line, month_first)]
-    return rows
+    found = np.flatnonzero(outside & short & (digits > 2) & (digits < 15))
+    found = np.roll(found, -int(np.searchsorted(page.text_rows[found], headline)))[:MOST_DATES]
+    lines = (line for index in found.tolist() for line in _lines(page, [index]))
+    return [day._replace(source="page") for line in lines for day in _day(line, month_first)]

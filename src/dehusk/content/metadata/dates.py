@@ -27,7 +27,7 @@ _NUMERIC: Final = re.compile(r"(?<![\d.])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?
 _WORD: Final = r"([^\W\d_][^\W\d_.]*(?:\.[^\W\d_]+)?(?:\s\d{1,2}(?=,))?)\.?"
 _DAY_FIRST: Final = re.compile(
     r"(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|ème|º|ª|ο)?[.\s,-]*(?:(?:de|d’|d'|of|del|di|da|dne|di)\s*)?" + _WORD
-    + r"[\s,.'’-]*(?:(?:de|del|di|of|do|г)\s+)?(\d{4}|\d{2}(?=\s*(?:$|[,|@]|\d{1,2}:)))(?!\d)", re.IGNORECASE)  # fmt: skip
+    + r"[\s,.'’-]*(?:(?:de|del|di|of|do|г)\s+)?(\d{4}|\d{2}(?=\s*(?:$|[,|@)]|\d{1,2}:)))(?!\d)", re.IGNORECASE)  # fmt: skip
 _MONTH_FIRST: Final = re.compile(
     _WORD + r"[\s-]*(\d{1,2})(?:st|nd|rd|th)?(?:\s*,\s*|\s+|\s*-\s*)(?:de\s+|of\s+)?(\d{4})(?!\d)", re.IGNORECASE
 )

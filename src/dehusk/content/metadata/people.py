@@ -10,32 +10,37 @@ from typing import Final
 
 from dehusk.content.metadata.dates import parse_date
 
-# "By" in the languages that put a word before the name; the longest phrase wins.
-_BY_WORDS: Final = (
-    "a?written by|posted by|published by|article by|story by|words by|text by|review by|report by|"
-    "contributed by|submitted by|compiled by|created by|by the author|about the author|authors?|author name|by|"
-    "geschrieben von|verfasst von|erstellt von|veröffentlicht von|ein (?:beitrag|artikel|gastbeitrag|interview) von|"
-    "(?:gast)?(?:beitrag|artikel|kommentar|text|bericht) von|autor(?:in|en|innen|:in)?|verfasser(?:in)?|von|"
-    "écrit par|rédigé par|publié par|proposé par|article de|texte de|auteure?s?|par|propos recueillis par|"
-    "escrito por|publicado por|redacción de|autora?|autores|por|postado por|texto de|"
-    "scritto da|pubblicato da|a cura di|autore|autrice|di|"
-    "geschreven door|geplaatst door|door|auteur|"
-    "skrevet av|skrevet af|skriven av|av|af|tekst|text|foto og tekst|"
-    "napisał(?:a)?|autor(?:ka|zy)?|przez|napsal(?:a)?|od|szerző|írta|yazan|yazar|kirjoittanut|teksti|"
-    "автор(?:ы|ка)?|текст|от|oleh|penulis|ditulis oleh|tác giả|bởi|by line|byline|"
-    "نویسنده|بقلم|كتب|الكاتب|كتبه|מאת|ผู้เขียน|लेखक"
+# Words before the name, in many languages: phrases that nothing but an author follows …
+_AUTHOR_WORDS: Final = (
+    "written by|posted by|published by|article by|story by|words by|text by|review by|report by|contributed by|submitted by|"
+    "compiled by|created by|by the author|about the author|authors?|author name|by line|byline|by|"
+    "geschrieben von|verfasst von|erstellt von|eingestellt von|gespeichert von|veröffentlicht von|redaktion(?=:)|"
+    "te?xt (?:&|und|and) (?:fotos?|bilder|photos?)(?=:)|ein (?:beitrag|artikel|gastbeitrag|interview) von|"
+    "(?:gast)?(?:beitrag|artikel|kommentar|text|bericht) von|autor(?:in|en|innen|:in)?|verfasser(?:in)?|"
+    "écrit par|rédigé par|publié par|proposé par|article de|texte de|auteure?s?|propos recueillis par|"
+    "escrito por|publicado por|redacción de|autora?|autores|postado por|texto de|"
+    "scritto da|pubblicato da|a cura di|autore|autrice|geschreven door|geplaatst door|auteur|"
+    "skrevet av|skrevet af|skriven av|tekst|foto og tekst|napisał(?:a)?|autor(?:ka|zy)?|napsal(?:a)?|szerző|írta|yazan|yazar|"
+    "kirjoittanut|teksti|автор(?:ы|ка)?|текст|penulis|ditulis oleh|tác giả|نویسنده|بقلم|كتب|الكاتب|كتبه|מאת|ผู้เขียน|लेखक"
 )
-BY: Final = re.compile(rf"^(?:[^\w@]{{0,3}})(?:{_BY_WORDS})(?:\s*[:：|·–—-]\s*|\s+)(?=\S)", re.IGNORECASE)
-BY_ALONE: Final = re.compile(rf"^\W*(?:{_BY_WORDS})\s*[:：]?\s*$", re.IGNORECASE)
+# … and bare prepositions, that anything may follow: a full name must.
+_PREPOSITIONS: Final = "von|par|por|di|da|door|av|af|przez|od|от|oleh|bởi"
+_AFTER: Final = r"(?:\s*[:：|·–—-]\s*|\s+)(?=\S)"
+STRONG_BY: Final = re.compile(rf"^[^\w@]{{0,3}}(?:{_AUTHOR_WORDS}){_AFTER}", re.IGNORECASE)
+BY: Final = re.compile(rf"^[^\w@]{{0,3}}(?:{_AUTHOR_WORDS}|{_PREPOSITIONS}){_AFTER}", re.IGNORECASE)
+BY_ALONE: Final = re.compile(rf"^\W*(?:{_AUTHOR_WORDS}|{_PREPOSITIONS})\s*[:：]?\s*$", re.IGNORECASE)
 CJK_BY: Final = re.compile(
     r"^(?:作者|撰文|文字|文|记者|記者|執筆者?|著者|筆者|作成者|编辑|編輯|글|기자|작성자)\s*[:：/／丨|｜\s]\s*"
 )
 
+_INVISIBLE: Final = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
 _TAGS: Final = re.compile(r"<[^<>]*>")
 _ADDRESS: Final = re.compile(r"\S+@\S+\.\w+|\(\s*@\w+\s*\)|(?<!\w)@\w+|https?://\S+|\bwww\.\S+", re.IGNORECASE)
 _TAIL: Final = re.compile(
     r"\s+(?:on|am|vom|le|el|il|den|in|at|um|@|for|für|pour|para|\||·|•|–|—|-|updated|published|posted|last)\s+"
-    r"(?=(?:\w+\W+){0,2}\d|\|).*$|\s*[|•·⋅]\s.*$|\s+[–—-]\s.*$|\s*[(\[{].*$",
+    r"(?=(?:\w+\W+){0,2}\d|\|).*$|\s*[|•·⋅]\s.*$|\s+[–—-]\s.*$|\s*[(\[{].*$|"
+    r"\s+(?:under|on|in|at|am|um|vom|le|el|il|den|for|für|pour|para|from)\s*$|"
+    r"\W*\s(?:illustrat|fotos?\b|photo|bilder\b|übersetz|translat|traduit|traduzione|grafik).*$",
     re.IGNORECASE | re.DOTALL,
 )
 _SPLIT: Final = re.compile(
@@ -50,8 +55,7 @@ _CREDENTIAL: Final = re.compile(
 _JOB: Final = re.compile(
     r"^(?:(?:senior|junior|chief|deputy|managing|executive|associate|assistant|contributing|guest|staff|freelance|"
     r"news|web|online|digital|political|science|business|sports|health|tech|features?|special|national|foreign|"
-    r"content|copy|lead|the|our|former|founder|co-founder|head|vice|product|marketing|software|medical|travel|food|"
-    r"\w+)\s+){0,3}"
+    r"content|copy|lead|the|our|former|founder|co-founder|head|vice|product|marketing|software|medical|travel|food)\s+){0,3}"
     r"(?:editor(?:ial)?(?:-in-chief)?|reporter|correspondent|writer|columnist|contributor|journalist|author|blogger|producer|"
     r"photographer|editor in chief|ceo|cto|president|manager|director|strategist|specialist|analyst|consultant|"
     r"redakteur(?:in)?|chefredakteur(?:in)?|journaliste?|journalistin|korrespondent(?:in)?|rédact(?:eur|rice)(?: en chef)?|"
@@ -63,9 +67,14 @@ _NOBODY: Final = frozenset(
     "admin administrator root user author autor auteur anonymous anonym guest gast webmaster by null none undefined n/a na nan "
     "true false default super administrator superuser wordpress wpadmin test editor team contact home share follow "
     "read more comments comment login register subscribe view all posts profile biography website facebook twitter "
-    "linkedin instagram email e-mail print posted published updated unknown author".split()
+    "linkedin instagram email e-mail print posted published updated unknown author submit fotos foto photo photos vom von "
+    "veröffentlicht the this page insights recent untitled".split()
 ) | {
     "super user",
+    "published by",
+    "post author",
+    "no author",
+    "uncategorized",
     "view all posts",
     "read more",
     "guest author",
@@ -74,9 +83,14 @@ _NOBODY: Final = frozenset(
     "unknown author",
     "all rights reserved",
 }
+_ANY_JOB: Final = re.compile(
+    r"\b(?:editor|reporter|correspondent|writer|columnist|contributor|journalist|expert|specialist|manager|director|analyst|"
+    r"consultant|officer|engineer|president|founder|redakteur(?:in)?|leiter(?:in)?|strategist|producer|reviewer|university|institute)$",
+    re.IGNORECASE,
+)
 _DAY_WORD: Final = re.compile(
     r"^(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)\b|"
-    r"\b(?:min(?:ute)?s? read|ago|updated|reviewed|fact[- ]checked|edited|translated|medically|photos?|foto|credit|©)\b"
+    r"\b(?:min(?:ute)?s? read|ago|kommentare?n?|comments?|updated|reviewed|fact[- ]checked|edited|translated|medically|photos?|foto|credit|©)\b"
 )
 
 
@@ -88,7 +102,7 @@ def people(text: str) -> list[str]:
     >>> people("Von Jelko Djuren und Jutta Klaukien"), people("@handle"), people("https://example.org/x")
     (['Jelko Djuren', 'Jutta Klaukien'], [], [])
     """
-    text = _TAGS.sub(" ", text)
+    text = _TAGS.sub(" ", text.translate(_INVISIBLE))
     text = " ".join(_ADDRESS.sub(" ", text).split())
     text = CJK_BY.sub("", _strip_by(text))
     text = _TAIL.sub("", text)
@@ -120,11 +134,17 @@ def is_name(name: str) -> bool:
     if not 1 < len(name) <= 60 or folded in _NOBODY or not any(map(str.isalpha, name)):
         return False
     words = name.split()
-    if len(words) > 6 or any(map(str.isdigit, words)) or any(c in name for c in "{}=?!<>\\"):
+    if len(words) > 6 or any(_mostly_digits(word) for word in words) or any(c in name for c in "{}=?!<>\\:…"):
+        return False
+    if len(words) > 2 and 2 * sum(word[0].islower() for word in words) > len(words):
         return False
     if (len(words) == 1 and name.count(".") > 1) or _JOB.match(name) or _DAY_WORD.search(folded):
         return False
     return parse_date(name) is None
+
+
+def _mostly_digits(word: str) -> bool:
+    return 4 * sum(map(str.isdigit, word)) > 3 * len(word)
 
 
 def is_full_name(name: str) -> bool:
@@ -135,4 +155,5 @@ def is_full_name(name: str) -> bool:
     """
     words = name.split()
     capital = sum(not word[0].islower() and word[0].isalpha() for word in words)
-    return 2 <= len(words) <= 5 and capital >= 2 and capital >= len(words) - 2 and is_name(name)
+    proper = 2 <= len(words) <= 5 and capital >= 2 and capital >= len(words) - 2
+    return proper and is_name(name) and not _ANY_JOB.search(name)

@@ -35,13 +35,13 @@ AUTHORS: Final[Order] = (
     ("json-ld", "person"), ("microdata", "person"), ("citation", None), ("byline", "marked"), ("byline", "worded"),
     ("json-ld", "unknown"), ("meta", None), ("microdata", "unknown"), ("rdfa", None), ("byline", "classed"),
     ("article", None), ("dublin-core", None), ("opengraph", None), ("json-ld-page", "person"), ("json-ld", "organization"),
-    ("microdata", "organization"), ("json-ld-page", None), ("twitter", None), ("page", None),
+    ("microdata", "organization"), ("json-ld-page", None), ("twitter", None), ("page", None), ("byline", "linked"),
 )  # fmt: skip
 PUBLISHED: Final[Order] = (
     ("json-ld", "published"), ("article", None), ("microdata", "published"), ("opengraph", None), ("meta", "published"),
     ("citation", None), ("rdfa", None), ("byline", "marked"), ("byline", "plain"), ("meta", None),
     ("url", None), ("json-ld-page", "published"), ("dublin-core", None), ("json-ld", None), ("microdata", None),
-    ("microdata-page", None), ("byline", "prose"), ("page", None),
+    ("microdata-page", None), ("byline", "prose"), ("page", "marked"), ("page", None),
 )  # fmt: skip
 MODIFIED: Final[Order] = (
     ("json-ld", None), ("article", None), ("microdata", None), ("opengraph", None), ("meta", None), ("rdfa", None),
@@ -131,8 +131,10 @@ def authors(candidates: list[Candidate], sites: list[str]) -> tuple[list[str], s
     """
     own = {folded(site) for site in sites}
     lines = ranked(candidates, AUTHORS)
-    named = [(c, name) for line in lines for c in line for name in people(c.value)]
+    named = [(c, name) for line in lines for c in line for name in _names(c, own)]
     others = [(c, name) for c, name in named if folded(name) not in own]
+    # A lower-case word is the name of an account: a name that readers see says more.
+    others = [(c, name) for c, name in others if not name.islower() or " " in name or c.source == "byline"] or others
     if others:
         best = next(line for line in lines if any(c in line for c, _ in others))
         return unique(name for c, name in others if c in best), best[0].source
@@ -140,6 +142,12 @@ def authors(candidates: list[Candidate], sites: list[str]) -> tuple[list[str], s
         if c.role == "organization" or len({other.source for other, _ in named}) > 1:
             return [name], c.source
     return [], None
+
+
+def _names(candidate: Candidate, own: set[str]) -> list[str]:
+    """The names in a candidate; the site's name first means that the rest is its address or its publisher."""
+    names = people(candidate.value)
+    return names[:1] if names and folded(names[0]) in own else names
 
 
 def unique(values: Iterable[str]) -> list[str]:
@@ -166,7 +174,8 @@ def published(candidates: list[Candidate], modified: list[Candidate], today: str
 
     Systems stamp the day of import or of the last save as the day of publication; no page shows a day before its own.
     """
-    best = day(candidates, PUBLISHED, today)
+    # A whole day says more than a month, wherever it stands.
+    best = day([c for c in candidates if len(c.value) >= 10], PUBLISHED, today) or day(candidates, PUBLISHED, today)
     shown = day([c for c in candidates if c.source == "byline" and c.role == "marked"], (("byline", None),), today)
     if best is None or shown is None or not earlier(shown.value, best.value):
         return best

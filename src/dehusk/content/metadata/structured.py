@@ -46,7 +46,7 @@ _TEXTS: Final = {
     "description": ("description", ""),
     "abstract": ("description", "abstract"),
     "datePublished": ("published", "published"),
-    "uploadDate": ("published", "published"),
+    "uploadDate": ("published", "upload"),
     "issued": ("published", "published"),
     "dateCreated": ("published", "created"),
     "created": ("published", "created"),
