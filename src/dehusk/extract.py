@@ -1,6 +1,7 @@
 """The front door: a page goes in, what matters comes out, rendered when asked for and once.
 
-Lives here: ``extract`` and the Extraction it gives (many pages at once: ``many.py``). The work is done in the rooms behind it.
+Lives here: ``extract`` and the Extraction it gives (many pages at once: ``many.py``). The work is done in the rooms
+behind it.
 """
 
 from __future__ import annotations
@@ -240,7 +241,7 @@ def _method(method: str | Method, recall: float, comments: Comments) -> tuple[Me
 
 
 def _without_hidden(verdict: Verdict, hidden: Hidden) -> Verdict:
-    """The policy for hidden text. Where most of a page is hidden, its scripts show it: then nothing counts as hidden."""
+    """The policy for hidden text; where most of a page is hidden, its scripts show it, and nothing counts as hidden."""
     if hidden == "keep":
         return verdict
     page = verdict.page

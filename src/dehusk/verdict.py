@@ -18,7 +18,7 @@ from dehusk.page import Counts, Mask, Page
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why rows stay or go: the stage (``primary``, ``secondary``, ``significance``, ``keep``, ``user``), rule, detail."""
+    """Why rows stay or go: stage (``primary``, ``secondary``, ``significance``, ``keep``, ``user``), rule, detail."""
 
     stage: str
     rule: str
