@@ -87,7 +87,7 @@ def test_markdown_carries_no_html_of_the_page(html: str) -> None:
     assert not live(read(source))
 
 
-METACHARACTERS = st.text("*_[]()<>&#`~|\\!-+=.$:/\"'1 aA\n", min_size=1, max_size=14)
+METACHARACTERS = st.text("éЖ中“》 *_[]()<>&#`~|\\!-+=.$:/\"'1 aA\n", min_size=1, max_size=14)
 
 
 @pytest.mark.parametrize(
@@ -99,13 +99,14 @@ METACHARACTERS = st.text("*_[]()<>&#`~|\\!-+=.$:/\"'1 aA\n", min_size=1, max_siz
         "<h2>{}</h2>",
         "<table><tr><th>a<th>b<tr><td>{}<td>c</table>",
         "<p>x<b>{}</b>y",
+        "<p>x<i>a{}</i><b>é{}</b>y",
         "<p><code>{}</code>",
         "<blockquote>{}</blockquote>",
     ],
 )
 @given(text=METACHARACTERS)
 def test_text_that_looks_like_markdown_is_read_back_as_text(around: str, text: str) -> None:
-    page = around.format(standard.escape(text))
+    page = around.replace("{}", standard.escape(text))
     written = read(everything(page).markdown).text
     assert "".join(written.split()) == "".join(turbohtml.parse(page).text.split())
 
@@ -119,7 +120,7 @@ ATTACKS = [
     "<a href='vbscript:x'>x</a>",
     "<svg onload=alert(1)><a xlink:href='javascript:alert(1)'><text>x</text></a></svg>",
     "<math><mtext><img src=x onerror=alert(1)></mtext></math>",
-    "<math><semantics><annotation encoding='application/x-tex'>a</p><script>alert(1)</script></annotation></semantics></math>",
+    "<math><annotation encoding='application/x-tex'>a</p><script>alert(1)</script></annotation></math>",
     "<script type='math/tex'>x <img src=x onerror=alert(1)> [y](javascript:alert(1))</script>",
     "<iframe src='javascript:alert(1)'></iframe><iframe srcdoc='<script>alert(1)</script>'></iframe>",
     "<form action='javascript:alert(1)'><input name=a><button formaction='javascript:alert(1)'>b</button></form>",

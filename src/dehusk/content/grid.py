@@ -147,6 +147,13 @@ def _number(cell: Element, name: str) -> int:
     return number if number or name == "rowspan" else 1
 
 
+def clamp(root: Element) -> None:
+    """Cut spans down to HTML's own limits, in place."""
+    for name, most in (("colspan", MOST_COLUMNS), ("rowspan", MOST_ROWS)):
+        for cell in root.select(f"[{name}]"):
+            cell.attrs[name] = str(min(_number(cell, name), most))
+
+
 def holds_data(table: Element) -> bool:
     """Whether a table holds data, and does not just lay out a page.
 

@@ -15,7 +15,8 @@ from typing import Literal
 import turbohtml
 from turbohtml import Element, Markdown, Text
 
-from dehusk.content import footnotes, formulas, grid
+from dehusk.content import emphasis, footnotes, formulas, grid
+from dehusk.content.text import INVISIBLE
 from dehusk.content.tree import Tree
 
 Links = Literal["inline", "numbered", "none"]
@@ -23,6 +24,8 @@ Links = Literal["inline", "numbered", "none"]
 _WRITTEN = "x-written"
 """The element that stands in the copy for what is already written; no page's element has that name after cleaning."""
 _HOLLOW = "a, b, strong, i, em, u, s, del, mark, small, span, h1, h2, h3, h4, h5, h6, p, li, sub, sup"
+_LEAF = "h1, h2, h3, h4, h5, h6, p, li, dt, dd, figcaption, summary, blockquote, div"
+_LINKED_BLOCKS = f"a:has({_LEAF})"
 _LINES = re.compile(r"\s*\n\s*")
 
 
@@ -93,7 +96,7 @@ class _Writer:
             self._prepare(part)
         written = [root.to_markdown(self.options).strip()]
         written += [_hanging(f"[^{note.label}]: ", self._inner(note.element), 4) for note in notes]
-        return "\n\n".join(filter(None, written))
+        return INVISIBLE.sub("", emphasis.write("\n\n".join(filter(None, written))))
 
     def _inner(self, element: Element) -> str:
         holder = Element("div")
@@ -101,6 +104,10 @@ class _Writer:
         return holder.to_markdown(self.options).strip()
 
     def _prepare(self, root: Element) -> None:
+        for link in root.select(_LINKED_BLOCKS):
+            _link_inside(link)
+        for line in root.select("br:not(pre *, td *, th *)"):
+            _paragraphs(line)
         for formula in root.select(f"math, span.{formulas.CLASS}"):
             self._formula(formula)
         for hollow in reversed(root.select(_HOLLOW)):
@@ -112,6 +119,7 @@ class _Writer:
             del item.attrs["value"]
         for ordered in root.select("ol[reversed]"):
             del ordered.attrs["reversed"]
+        emphasis.mark(root)
         for table in reversed(root.select("table")):  # inner ones first
             self._table(table)
 
@@ -139,15 +147,21 @@ class _Writer:
 
     def pipes(self, table: grid.Grid) -> str:
         """A grid as a table of GitHub's Markdown: a cell that spans several is written in the first of them."""
-        rows = [[self.cell(cell.element) if cell else "" for cell in row] for row in table.rows(repeated=False)]
-        if not rows:
+        if not table.cells:
             return ""
-        head = [_LINES.sub(" ", " / ".join(filter(None, column))) for column in zip(*rows[: table.header], strict=True)]
-        head = head or [""] * table.width
-        lines = [head, ["---"] * table.width, *rows[table.header :]]
-        body = "\n".join(f"| {' | '.join(line)} |" for line in lines)
+        body = table.rows(repeated=False)[table.header :]
+        head = self._names(table) or [""] * table.width
+        rows = [[self.cell(cell.element) if cell else "" for cell in row] for row in body]
+        lines = [head, ["---"] * table.width, *rows]
+        written = "\n".join(f"| {' | '.join(line)} |" for line in lines)
         caption = self._inner(table.caption) if table.caption is not None else ""
-        return f"{caption}\n\n{body}" if caption else body
+        return f"{caption}\n\n{written}" if caption else written
+
+    def _names(self, table: grid.Grid) -> list[str]:
+        """The header of each column: where there are several rows of headers, all that stand above it."""
+        columns = zip(*table.rows(repeated=True)[: table.header], strict=True)
+        written = {cell: self.cell(cell.element) for cell in table.cells if cell.row < table.header}
+        return [" / ".join(filter(None, (written[cell] for cell in dict.fromkeys(filter(None, c))))) for c in columns]
 
     def cell(self, cell: Element) -> str:
         """A cell's content on one line: a break stands for each line, lists keep their marks, code its spaces."""
@@ -160,6 +174,28 @@ class _Writer:
         for rule in cell.select("hr"):
             rule.decompose()
         return _LINES.sub("<br>", self._inner(cell)).replace("|", "\\|")
+
+
+def _link_inside(link: Element) -> None:
+    """A link round blocks goes into the first heading in it, or the first block of words: Markdown has none round."""
+    blocks = [block for block in link.select(_LEAF) if block.text.strip() and block.select_one(f"{_LEAF}, a") is None]
+    if blocks:
+        place = next((block for block in blocks if block.tag[0] == "h"), blocks[0])
+        place.wrap_children(Element("a", {"href": link.attr("href") or ""}))
+        link.unwrap()
+
+
+def _paragraphs(line: Element) -> None:
+    """Two or more line breaks in a row divide paragraphs."""
+    after = line.next_sibling  # of a break that is gone already, there is none
+    more: list[turbohtml.Node] = []
+    while (isinstance(after, Text) and not after.data.strip()) or (isinstance(after, Element) and after.tag == "br"):
+        more.append(after)
+        after = after.next_sibling
+    if any(isinstance(node, Element) for node in more):
+        for node in more:
+            node.extract()
+        line.replace_with(Element("div"))
 
 
 def _is_strong(element: Element) -> bool:

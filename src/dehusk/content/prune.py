@@ -21,6 +21,7 @@ _LEAF = tags.codes("img video audio embed object iframe")
 _SKELETON = tags.codes("td th source br wbr hr")
 _ALWAYS = tags.codes("td th source")
 """Parts that stay with the element that they stand in; breaks and rules stay only between two things that are shown."""
+_BETWEEN = tags.MEDIA | tags.CONTROL
 _RULED_OUT = ("primary", "secondary", "user")
 """Stages that look at an element for what it is: media that they drop are not brought back by the text around them."""
 
@@ -69,8 +70,9 @@ def pruned(page: Page, verdict: Verdict) -> turbohtml.Document:
     copy = deepcopy(page.document)
     nodes: list[turbohtml.Node] = [copy, *copy.descendants]
     gone = np.flatnonzero(~show & show[page.parent])
-    # Where words are taken out of the middle of a line, a space stays, so that their neighbours are not glued together.
-    words = (page.total(page.chars)[gone] > 0) & ~tags.BLOCK[page.tag[gone]] & ~tags.SKIPPED[page.tag[gone]]
+    # Where something that readers saw is taken out of a line, a space stays: its neighbours are not glued together.
+    words = (page.total(page.chars)[gone] > 0) & ~tags.SKIPPED[page.tag[gone]]
+    words = (words | _BETWEEN[page.tag[gone]]) & ~tags.BLOCK[page.tag[gone]]
     for row, space in zip(gone.tolist(), words.tolist(), strict=True):
         if space:
             nodes[row].replace_with(turbohtml.Text(" "))
@@ -100,7 +102,7 @@ def _media(page: Page, verdict: Verdict, kept: Mask, solid: Mask) -> Rows:
 
 
 def _formulas(page: Page, kept: Mask) -> NDArray[np.intp]:
-    """Scripts that hold a formula (MathJax) in an element of which text is kept."""
+    """The texts of scripts that hold a formula (MathJax) in an element of which text is kept."""
     found = page.document.select('script[type^="math/tex"]')
-    rows = np.array([page.row_of[node] for node in found if node in page.row_of], dtype=np.intp)
-    return rows[page.above(kept)[page.parent[rows]]] if len(rows) else rows
+    rows = np.array([page.row_of[node] for node in found if len(node) and node in page.row_of], dtype=np.intp)
+    return rows[page.above(kept)[page.parent[rows]]] + 1 if len(rows) else rows

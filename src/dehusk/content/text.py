@@ -29,8 +29,9 @@ _BR, _LI = tags.CODE["br"], tags.CODE["li"]
 _LISTS = tags.codes("ul ol menu dir dl")
 
 _BREAKS = ("", " ", "\t", "\n", "\n\n")
+_DIGIT, _RAISED = re.compile(r"\d"), re.compile(r"[-−+]?\d")
 _INDENT = "  "
-_INVISIBLE = re.compile("[\u00ad\u200b\u2060\ufeff]")
+INVISIBLE = re.compile("[\u00ad\u200b\u2060\ufeff]")
 """Break opportunities and byte-order marks: no reader sees them, and they cut words in two for machines."""
 
 
@@ -56,6 +57,7 @@ def text(page: Page, verdict: Verdict) -> str:
     rows = page.text_rows[kept]
     gap = gaps(page, kept)
     parts = [page.strings[index] for index in kept.tolist()]
+    _powers(page, rows, gap, parts)
     verbatim = _set_aside(page, rows, gap, parts)
     bullets = _bullets(page, rows)
     # No parsed text holds a NUL, so it can mark where a line begins; white space is then folded line by line.
@@ -75,7 +77,7 @@ def text(page: Page, verdict: Verdict) -> str:
     woven[::2], woven[1::2] = heads, lines
     found = "".join(woven)
     if page.characters.has(IGNORABLE).any():
-        found = _INVISIBLE.sub("", found)
+        found = INVISIBLE.sub("", found)
     return found
 
 
@@ -129,6 +131,21 @@ def _level(page: Page, of: Rows, rows: NDArray[Any]) -> NDArray[np.intp]:
     """How many of the elements at ``of`` each row lies in, itself not counted."""
     opened = np.searchsorted(of, rows)
     return opened - np.searchsorted(np.sort(page.end[of]), rows, side="right")
+
+
+def _powers(page: Page, rows: Rows, gap: NDArray[np.uint8], parts: list[str]) -> None:
+    """Keep raised digits apart from the number before them: 10<sup>6</sup> is not 106.
+
+    A caret stands before a power; a space before a footnote's link and before a fraction, as in 1<sup>1</sup>/<sub>2.
+    """
+    raised = page.rows("sup")
+    first = np.searchsorted(rows, raised)
+    holds = (first > 0) & (first < len(rows))
+    holds[holds] = (rows[first[holds]] < page.end[raised[holds]]) & (gap[first[holds]] == 0)
+    for place in first[holds].tolist():
+        if _DIGIT.search(parts[place - 1][-1]) and _RAISED.match(parts[place]):
+            whole = page.in_link[rows[place]] or "".join(parts[place + 1 : place + 2]).startswith(("/", "⁄"))
+            parts[place] = f"{' ' if whole else '^'}{parts[place]}"
 
 
 def _bullets(page: Page, rows: Rows) -> dict[int, str]:

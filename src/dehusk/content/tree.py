@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from turbohtml import Element
+from turbohtml import Element, Text
 from turbohtml.clean import OnDisallowed, Policy, Sanitizer
 
 from dehusk.content import code, formulas, grid
@@ -109,8 +109,14 @@ def tree(page: Page, verdict: Verdict) -> Tree:
     formulas.settle(root)
     code.settle(root)
     grid.open_layouts(root)
+    grid.clamp(root)
     _anchors(root, base)
+    for control in root.select("button, label"):
+        control.insert_before(Text(" "))
+        control.insert_after(Text(" "))
     clean = _SANITIZER.sanitize_node(root)
+    for link in clean.select("a:not([href], [id])"):
+        link.unwrap()
     return Tree(_innermost(clean), tuple(media))
 
 
