@@ -48,9 +48,12 @@ class Blocks:
     nesting: Nesting = "own"
 
     @classmethod
-    def atomic(cls, page: Page) -> Blocks:
-        """Atomic text blocks: texts between block-level edges or two line breaks; inline tags do not cut."""
-        texts, edge = page.text_rows, _edges(page)
+    def atomic(cls, page: Page, kinds: NDArray[np.bool_] = tags.BLOCK) -> Blocks:
+        """Atomic text blocks: texts between block-level edges or two line breaks; inline tags do not cut.
+
+        ``kinds`` is a table by tag code of the elements that cut, where they are not the block-level ones.
+        """
+        texts, edge = page.text_rows, _edges(page, kinds)
         segment = np.cumsum(edge)[texts]
         lengths = page.chars[texts]
         full = lengths > 0
@@ -64,7 +67,7 @@ class Blocks:
         rows = texts[full]
         start = rows[begins]
         stop = rows[np.append(begins[1:], len(rows)) - 1] + 1 if len(rows) else start
-        row = page.nearest(tags.BLOCK[page.tag])[start]
+        row = page.nearest(kinds[page.tag])[start]
         return cls(page, row, start, stop.astype(np.int32), owner)
 
     @classmethod
@@ -152,9 +155,9 @@ def join(page: Page, texts: NDArray[np.intp]) -> str:
     return joined.strip("\n") if page.in_pre[rows].all() else _FOLD.sub(" ", joined).strip()
 
 
-def _edges(page: Page) -> NDArray[np.int64]:
+def _edges(page: Page, kinds: NDArray[np.bool_]) -> NDArray[np.int64]:
     """Where atomic blocks are cut: at block-level elements, and at the second of two breaks with nothing between."""
-    edges = page.block_edges.copy()
+    edges = page.block_edges.copy() if kinds is tags.BLOCK else page.edges(kinds)
     breaks = page.tag == tags.CODE["br"]
     if breaks.any():
         solid = (page.chars > 0) | _NOT_BETWEEN_BREAKS[page.tag]

@@ -254,8 +254,12 @@ class Page:
     @cached_property
     def block_edges(self) -> Counts:
         """How many block-level elements begin or end right before each row."""
-        block = np.flatnonzero(tags.BLOCK[self.tag])
-        edges = np.bincount(block, minlength=len(self) + 1) + np.bincount(self.end[block], minlength=len(self) + 1)
+        return self.edges(tags.BLOCK)
+
+    def edges(self, kinds: Mask) -> Counts:
+        """How many elements of some kinds (a table by tag code) begin or end right before each row."""
+        found = np.flatnonzero(kinds[self.tag])
+        edges = np.bincount(found, minlength=len(self) + 1) + np.bincount(self.end[found], minlength=len(self) + 1)
         return edges[: len(self)]
 
     @cached_property
