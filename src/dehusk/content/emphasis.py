@@ -1,7 +1,7 @@
-"""Emphasis in scripts beyond ASCII: Markdown's signs where they can be read back, tags where they cannot.
+"""Emphasis in any script: Markdown's signs where they can be read back, tags where they cannot.
 
-Lives here: the rule of CommonMark for where emphasis may begin and end, in any script. turbohtml knows it for ASCII and
-falls back on tags for all else, which would put tags into every page that is not in English.
+Lives here: the rule of CommonMark for where emphasis may begin and end. turbohtml follows it for ASCII alone and falls
+back on tags for all else, which would put tags into every page that is not in English.
 """
 
 from __future__ import annotations
@@ -19,12 +19,14 @@ _FORMS = {
 """Marks that stand for the beginning and the end until all is written; control characters are in no page's text."""
 _NAMES = {"b": "strong", "strong": "strong", "i": "em", "em": "em", "s": "s", "del": "s"}
 _MARK = re.compile("[\2-\7]")
+_TOUCHING = re.compile("\3\2|\5\4|\7\6")
+"""Where emphasis ends and the same begins: it is one."""
 _MARKS = "\2\3\4\5\6\7"
 _BLOCKS = "p, div, ul, ol, table, pre, blockquote, h1, h2, h3, h4, h5, h6, dl, section, figure, li"
 
 
 def mark(root: Element) -> None:
-    """Put marks in place of emphasis that holds more than ASCII, in place.
+    """Put marks in the place of emphasis; where it holds blocks, turbohtml knows how to divide it among them.
 
     >>> import turbohtml
     >>> root = turbohtml.parse("<p>a <b>é </b>b").select_one("p")
@@ -36,8 +38,7 @@ def mark(root: Element) -> None:
         if isinstance(text, Text) and _MARK.search(text.data):
             text.data = _MARK.sub("", text.data)
     for element in root.select(", ".join(_NAMES)):
-        words = element.text
-        if words.isascii() or not words.strip() or element.select_one(_BLOCKS) or element.closest("code, pre, kbd"):
+        if not element.text.strip() or element.select_one(_BLOCKS) or element.closest("code, pre, kbd"):
             continue
         begin, end, _ = _FORMS[_NAMES[element.tag]]
         texts = [
@@ -55,12 +56,24 @@ def _insert(text: Text, sign: str, *, first: bool) -> None:
     text.data = f"{data[:at]}{sign}{data[at:]}"
 
 
+def strong(text: str) -> str:
+    """Written text as one bold whole, whatever in it was bold before.
+
+    >>> write(strong("a \x02b\x03"))
+    '**a b**'
+    """
+    begin, end, _ = _FORMS["strong"]
+    text = text.replace(begin, "").replace(end, "").strip()
+    return f"{begin}{text}{end}" if text else ""
+
+
 def write(text: str) -> str:
     """Turn marks into what Markdown reads as emphasis.
 
     >>> write("x \\x02é\\x03 y, \\x04“q”\\x05z")
     'x **é** y, <em>“q”</em>z'
     """
+    text = _TOUCHING.sub("", text)
     if not _MARK.search(text):
         return text
     opened: dict[str, list[int]] = {name: [] for name in _FORMS}

@@ -75,9 +75,9 @@ class _Writer:
             "table": lambda element, _: self.ready[int(element.attr("n") or 0)],
             "sub": lambda _, inner: f"<sub>{inner}</sub>" if inner.strip() else "",
             "sup": lambda _, inner: f"<sup>{inner}</sup>" if inner.strip() else "",
-            "dt": lambda element, inner: inner if _is_strong(element) else f"**{inner.strip()}**",
+            "dt": lambda _, inner: emphasis.strong(inner),
             "dd": lambda _, inner: _hanging(": ", inner.strip()),
-            "summary": lambda element, inner: inner if _is_strong(element) else f"**{inner.strip()}**",
+            "summary": lambda _, inner: emphasis.strong(inner),
             "rt": lambda _, inner: inner,
             "rp": lambda _, inner: inner,
         }
@@ -119,6 +119,9 @@ class _Writer:
             del item.attrs["value"]
         for ordered in root.select("ol[reversed]"):
             del ordered.attrs["reversed"]
+        for heading in root.select(":is(td, th) :is(h1, h2, h3, h4, h5, h6)"):
+            heading.wrap_children(Element("strong"))
+            heading.tag = "div"
         emphasis.mark(root)
         for table in reversed(root.select("table")):  # inner ones first
             self._table(table)
@@ -167,8 +170,6 @@ class _Writer:
         """A cell's content on one line: a break stands for each line, lists keep their marks, code its spaces."""
         for pre in cell.select("pre"):
             _code_lines(pre)
-        for heading in cell.select("h1, h2, h3, h4, h5, h6"):
-            heading.tag = "strong"
         for other in cell.select("blockquote, dl, dt, dd"):
             other.tag = "div"
         for rule in cell.select("hr"):
@@ -196,12 +197,6 @@ def _paragraphs(line: Element) -> None:
         for node in more:
             node.extract()
         line.replace_with(Element("div"))
-
-
-def _is_strong(element: Element) -> bool:
-    """Whether all the text of an element is bold already."""
-    inner = element.select_one("b, strong")
-    return inner is not None and inner.text.strip() == element.text.strip()
 
 
 def _hanging(mark: str, text: str, indent: int = 2) -> str:
