@@ -8,6 +8,7 @@ from dehusk.limits import Limits
 from dehusk.many import extract_many
 from dehusk.methods import Method, UnknownMethod, methods
 from dehusk.page import Layout, Page
+from dehusk.source.fetch import Fetched, FetchError, fetch
 from dehusk.verdict import Reason, Step, Table, Verdict
 
 __version__ = "0.1.0"
@@ -16,6 +17,8 @@ __all__ = [
     "BadSelector",
     "Block",
     "Extraction",
+    "FetchError",
+    "Fetched",
     "Layout",
     "Limits",
     "Method",
@@ -27,5 +30,6 @@ __all__ = [
     "Verdict",
     "extract",
     "extract_many",
+    "fetch",
     "methods",
 ]
