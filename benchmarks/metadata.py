@@ -103,7 +103,7 @@ def _name(tool: Callable[..., Any]) -> str:
 def by_source(rows: list[dict[str, Any]]) -> None:
     """How often the first value of each source alone, where there is one, is right."""
     from dehusk.content.metadata.people import people
-    from dehusk.content.metadata.titles import without_site
+    from dehusk.content.metadata.titles import site_names, without_site
 
     names_of = {"title": "title", "authors": "author", "published": "date"}
     count: Counter[tuple[str, str, str, bool]] = Counter()
@@ -117,7 +117,7 @@ def by_source(rows: list[dict[str, Any]]) -> None:
         for (field, source, role), values in groups.items():
             value = values[0]
             if field == "title":
-                value = without_site(value, sites, row["url"])
+                value = without_site(value, site_names(sites, row["url"]))
             elif field == "authors":
                 value = "; ".join(name for each in values for name in people(each))
             count[field, source, role, same(names_of[field], row[names_of[field]], value)] += 1
@@ -161,9 +161,9 @@ def speed(rows: list[dict[str, Any]]) -> None:
 
 def _best(work: Callable[[], object], times: int = 5) -> float:
     def once() -> float:
-        started = time.perf_counter()
+        started = time.process_time()
         work()
-        return time.perf_counter() - started
+        return time.process_time() - started
 
     return min(once() for _ in range(times))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -16,7 +16,7 @@ import turbohtml
 
 from dehusk.content.metadata.dates import LONGEST, parse_date
 from dehusk.content.metadata.model import Candidate
-from dehusk.content.metadata.people import BY, BY_ALONE, CJK_BY, STRONG_BY, is_full_name, people
+from dehusk.content.metadata.people import BY, BY_ALONE, CJK_BY, STRONG_BY, is_full_name, may_be_by, people
 from dehusk.page import Page
 
 BEFORE, AFTER = 14, 50
@@ -36,6 +36,7 @@ _NOT_AUTHOR: Final = re.compile(
 _AUTHOR_LINK: Final = re.compile(
     r"/(?:authors?|autor(?:en|es)?|auteurs?|profiles?|users?|members?|people|contributors?|by)/", re.I
 )
+_DIGIT: Final = re.compile(r"\d")
 _DATE_MARK: Final = re.compile(r"date|time|publish|posted|datum|fecha|meta|byline|created|data", re.IGNORECASE)
 _MODIFIED: Final = re.compile(
     r"updat|modif|revis|edited|last\s|aktualisier|geändert|stand:|bearbeitet|mis à jour|màj|maj\b|actualiza|atualiza|"
@@ -47,14 +48,11 @@ _PUBLISHED: Final = re.compile(r"publi|post-?date|entry-?date|pubdate|post_date"
 _OTHER_DAY: Final = re.compile(
     r"copyright|©|\(c\)|joined|since|seit\b|born|event|deadline|until|expires|registr|member|review", re.IGNORECASE
 )
-_ASIDE: Final = ("aside", "footer", "nav", "form")
 _COMMENT: Final = re.compile(r"comment|kommentar|reply|respond|disqus", re.IGNORECASE)
 _SIDE: Final = re.compile(r"widget|related|recent|popular|sidebar", re.IGNORECASE)
-_AUTHOR_ELEMENTS: Final = (
-    '[rel~="author"], [itemprop~="author"], [class*="author"], [class*="Author"], [class*="byline"], [id*="author"]'
-)
+_AUTHOR_ELEMENTS: Final = '[rel~="author"], [class*="author" i], [class*="byline" i]'
 LARGEST_PART: Final = 0.4
-"""Share of the page's rows beyond which an element is the page rather than a part beside its content."""
+"""Share of the page's texts beyond which an element is the page rather than a part beside its content."""
 
 NEAR: Final = 5
 """Levels within which names such as "widget" count: themes call whole columns so."""
@@ -92,33 +90,42 @@ def visible(page: Page, headline: int, month_first: bool = False) -> list[Candid
     after = bisect_left(page.text_rows, page.end[headline]) if headline else 0
     window = [*range(after, min(after + AFTER, len(page.strings))), *range(max(0, at - BEFORE), at)]
     lines = list(_lines(page, window))
-    days = [day for line in lines for day in _day(line, month_first)]
+    days = [day for line in lines if _DIGIT.search(line.text) for day in _day(line, month_first)]
     return [*_names(lines), *days]
 
 
-def _lines(page: Page, indices: list[int]) -> Iterator[Line]:
+def _lines(page: Page, indices: Iterable[int]) -> Iterator[Line]:
     label = ""
+    known: dict[int, Mark | None] = {}
     for index in indices:
         raw = page.strings[index]
         text = " ".join(raw.split()) if len(raw) < 400 else ""
         if not text or len(text) > LONGEST:
             continue
-        yield Line(text, label, _marks(page, int(page.text_rows[index])))
-        label = text if len(text) < 40 and (BY_ALONE.match(text) or _MODIFIED.search(text)) else ""
+        yield Line(text, label, _marks(page, int(page.text_rows[index]), known))
+        label = text if len(text) < 40 else ""
 
 
-def _marks(page: Page, row: int) -> list[Mark]:
+def _marks(page: Page, row: int, known: dict[int, Mark | None]) -> list[Mark]:
     marks = []
     for _ in range(CLIMB):
         row = int(page.parent[row])
-        node = page.nodes[row]
-        if not isinstance(node, turbohtml.Element) or node.tag in ("body", "main", "article", "section"):
+        if row not in known:
+            known[row] = _mark(page.nodes[row], row)
+        mark = known[row]
+        if mark is None:
             break
-        read = node.attr
-        value = read("href") if node.tag == "a" else read("datetime") if node.tag == "time" else read("content")
-        name, relation = f"{read('class') or ''} {read('id') or ''}", f"{read('rel') or ''} {read('itemprop') or ''}"
-        marks.append(Mark(row, node.tag, name, relation, value or ""))
+        marks.append(mark)
     return marks
+
+
+def _mark(node: turbohtml.Node, row: int) -> Mark | None:
+    if not isinstance(node, turbohtml.Element) or node.tag in ("body", "main", "article", "section"):
+        return None
+    tag, read = node.tag, node.attr
+    value = read("href") if tag == "a" else read("datetime") if tag == "time" else None
+    name, relation = f"{read('class') or ''} {read('id') or ''}", f"{read('rel') or ''} {read('itemprop') or ''}"
+    return Mark(row, tag, name, relation, value or "")
 
 
 def _names(lines: list[Line]) -> list[Candidate]:
@@ -140,16 +147,18 @@ def _names(lines: list[Line]) -> list[Candidate]:
 
 def _role(line: Line) -> tuple[str, str]:
     """How a text is told to be an author's name, and the element that tells."""
-    if BY_ALONE.match(line.text):
+    by = may_be_by(line.text)
+    if by and BY_ALONE.match(line.text):
         return "", ""
     for mark in line.marks:
-        if {"author", "creator"} & set(mark.relation.split()):
+        if "author" in mark.relation or "creator" in mark.relation:
             return "marked", mark.tag
     for mark in line.marks:
         if _AUTHOR_MARK.search(mark.name) and not _NOT_AUTHOR.search(mark.name):
             return "classed", mark.tag
     holder = line.marks[0] if line.marks else None
-    if _worded(line.text) or CJK_BY.match(line.text) or BY_ALONE.match(line.label):
+    labelled = may_be_by(line.label) and BY_ALONE.match(line.label)
+    if labelled or (by and _worded(line.text)) or (not line.text.isascii() and CJK_BY.match(line.text)):
         return "worded", holder.tag if holder else "#text"
     if holder and holder.tag == "a" and _AUTHOR_LINK.search(holder.value) and is_full_name(line.text):
         return "linked", "a"
@@ -169,7 +178,7 @@ def _worded(text: str) -> bool:
 
 def _day(line: Line, month_first: bool) -> Iterator[Candidate]:
     machine = next((mark for mark in line.marks if mark.tag == "time" and mark.value), None)
-    if not (machine or any(map(str.isdigit, line.text))) or _OTHER_DAY.search(line.text):
+    if _OTHER_DAY.search(line.text):
         return
     day = parse_date(line.text, month_first=month_first, partial=False)
     written = machine and parse_date(machine.value, partial=False)
@@ -191,47 +200,30 @@ def _day(line: Line, month_first: bool) -> Iterator[Candidate]:
 
 
 def marked_authors(page: Page) -> list[Candidate]:
-    """Authors from elements and phrases that say so anywhere on the page, comments and side columns left out.
+    """Authors from elements that say so anywhere on the page, comments and side columns left out.
 
     >>> [row.value for row in marked_authors(Page.parse('<p>Text<div class="post-author">Ada Lovelace</div>'))]
     ['Ada Lovelace']
     """
-    for row in page.select(_AUTHOR_ELEMENTS)[:40].tolist():
-        element = page.nodes[row]
-        name = (
-            f"{element.attr('class') or ''} {element.attr('id') or ''}"
-            if isinstance(element, turbohtml.Element)
-            else ""
-        )
-        if _NOT_AUTHOR.search(name) or _beside(page, row):
-            continue
-        text = " ".join(element.text.split())
-        names = people(text) if len(text) <= 80 else []
-        if 0 < len(names) < 5:
-            return [Candidate("authors", each, "page", "element", "marked") for each in names]
-    return _phrases(page)
-
-
-def _phrases(page: Page) -> list[Candidate]:
-    """The first "written by" of the page that is not a commenter's."""
-    for index, text in enumerate(page.strings):
-        if len(text) < LONGEST and (by := STRONG_BY.match(text.lstrip())):
-            names = people(text) if by.end() > 3 or any(map(is_full_name, people(text))) else []
-            if names and not _beside(page, int(page.text_rows[index])):
-                return [Candidate("authors", name, "page", "#text", "worded") for name in names]
+    for element in page.document.select(_AUTHOR_ELEMENTS)[:40]:
+        name = f"{element.attr('class') or ''} {element.attr('id') or ''}"
+        text = "" if _NOT_AUTHOR.search(name) else element.text
+        names = people(text) if len(text) <= 2 * LONGEST else []
+        if 0 < len(names) < 5 and not _beside(element, len(page.strings)):
+            return [Candidate("authors", each, "page", element.tag, "marked") for each in names]
     return []
 
 
-def _beside(page: Page, row: int) -> bool:
-    """Whether a row lies in comments, a side column or the foot of the page: a part of it that is marked so."""
-    for climbed in range(64):
-        row = int(page.parent[row])
-        node = page.nodes[row]
-        if page.end[row] - row > LARGEST_PART * len(page) or not isinstance(node, turbohtml.Element):
+def _beside(element: turbohtml.Element, texts: int) -> bool:
+    """Whether an element lies in comments, a side column or the foot of the page: a part of it that is marked so."""
+    for climbed, above in enumerate(element.ancestors):
+        if not isinstance(above, turbohtml.Element) or above.tag in ("body", "main"):
             return False
-        name = f"{node.attr('class') or ''} {node.attr('id') or ''}"
-        if node.tag in _ASIDE or _COMMENT.search(name) or (climbed < NEAR and _SIDE.search(name)):
-            return True
+        name = f"{above.attr('class') or ''} {above.attr('id') or ''}"
+        side = above.tag in ("aside", "footer", "nav", "form") or _COMMENT.search(name)
+        if side or (climbed < NEAR and _SIDE.search(name)):
+            # Themes put the whole page into a "form" or a "widget": that is not beside anything.
+            return sum(1 for _ in above.strings) < LARGEST_PART * texts
     return False
 
 
@@ -242,10 +234,11 @@ def date_lines(page: Page, headline: int, month_first: bool = False) -> list[Can
     >>> [row.value for row in date_lines(page, 0)]
     ['2020-05-05']
     """
-    outside = ~page.inside("aside footer nav")[page.text_rows]
-    short = np.fromiter((7 < len(text) < 60 for text in page.strings), np.bool_, len(page.strings))
-    digits = page.digits[page.text_rows]
-    found = np.flatnonzero(outside & short & (digits > 2) & (digits < 15))
-    found = np.roll(found, -int(np.searchsorted(page.text_rows[found], headline)))[:MOST_DATES]
-    lines = (line for index in found.tolist() for line in _lines(page, [index]))
+    found = [i for i, text in enumerate(page.strings) if 7 < len(text) < 60 and ("20" in text or "19" in text)]
+    if not found:
+        return []
+    outside = ~page.inside("aside footer nav")
+    rows = page.text_rows[found]
+    found = np.roll(np.array(found)[outside[rows]], -int(np.searchsorted(rows[outside[rows]], headline))).tolist()
+    lines = (line for index in found[:MOST_DATES] for line in _lines(page, [index]))
     return [day._replace(source="page") for line in lines for day in _day(line, month_first)]

@@ -21,40 +21,47 @@ from dehusk.content.metadata.titles import (
     folded,
     says_nothing,
     segments,
+    site_names,
     without_site,
 )
 
-Order = tuple[tuple[str, str | None], ...]
-"""(source, role) in order of trust; a role of None is any role."""
+Order = dict[tuple[str, str | None], int]
+"""(source, role) → its place in the order of trust; a role of None is any role."""
 
-TITLE: Final[Order] = (
+
+def _order(*places: tuple[str, str | None]) -> Order:
+    return {place: number for number, place in enumerate(places)}
+
+
+TITLE: Final = _order(
     ("json-ld", "headline"), ("microdata", "headline"), ("meta", None), ("opengraph", None), ("twitter", None),
     ("citation", None), ("title", None), ("json-ld-page", None), ("dublin-core", None), ("json-ld", None),
 )  # fmt: skip
-AUTHORS: Final[Order] = (
+AUTHORS: Final = _order(
     ("json-ld", "person"), ("microdata", "person"), ("citation", None), ("byline", "marked"), ("byline", "worded"),
     ("json-ld", "unknown"), ("meta", None), ("microdata", "unknown"), ("rdfa", None), ("byline", "classed"),
     ("article", None), ("dublin-core", None), ("opengraph", None), ("json-ld-page", "person"), ("json-ld", "organization"),
     ("microdata", "organization"), ("json-ld-page", None), ("twitter", None), ("page", None), ("byline", "linked"),
 )  # fmt: skip
-PUBLISHED: Final[Order] = (
+PUBLISHED: Final = _order(
     ("json-ld", "published"), ("article", None), ("microdata", "published"), ("opengraph", None), ("meta", "published"),
     ("citation", None), ("rdfa", None), ("byline", "marked"), ("byline", "plain"), ("meta", None),
     ("url", None), ("json-ld-page", "published"), ("dublin-core", None), ("json-ld", None), ("microdata", None),
     ("microdata-page", None), ("byline", "prose"), ("page", "marked"), ("page", None),
 )  # fmt: skip
-MODIFIED: Final[Order] = (
+MODIFIED: Final = _order(
     ("json-ld", None), ("article", None), ("microdata", None), ("opengraph", None), ("meta", None), ("rdfa", None),
     ("json-ld-page", None), ("dublin-core", None), ("time", None), ("byline", None), ("microdata-page", None),
 )  # fmt: skip
-SITE: Final[Order] = (
+SITE: Final = _order(
     ("opengraph", None), ("json-ld", "website"), ("json-ld", "publisher"), ("meta", "application"), ("json-ld", "isPartOf"),
     ("json-ld-page", None), ("json-ld", "organization"), ("citation", None), ("meta", None), ("dublin-core", None),
     ("microdata", None), ("rdfa", None),
 )  # fmt: skip
-ANY: Final[Order] = tuple(
-    (source, None) for source in
-    "opengraph json-ld link meta microdata twitter article rdfa dublin-core citation json-ld-page microdata-page byline".split()
+ANY: Final = _order(
+    ("opengraph", None), ("json-ld", None), ("link", None), ("meta", None), ("microdata", None), ("twitter", None),
+    ("article", None), ("rdfa", None), ("dublin-core", None), ("citation", None), ("json-ld-page", None),
+    ("microdata-page", None), ("byline", None),
 )  # fmt: skip
 
 _CONFIRMING: Final = frozenset(("title", "opengraph", "twitter", "json-ld", "microdata", "meta", "json-ld-page"))
@@ -68,10 +75,14 @@ EARLIEST: Final = "1995"
 
 
 def ranked(candidates: Iterable[Candidate], order: Order) -> list[list[Candidate]]:
-    """The candidates of each line of an order, empty lines left out."""
-    rows = list(candidates)
-    lines = ([c for c in rows if c.source == source and role in (None, c.role)] for source, role in order)
-    return [line for line in lines if line]
+    """The candidates by their places in an order, those without a place left out."""
+    lines: dict[int, list[Candidate]] = {}
+    none = len(order)
+    for c in candidates:
+        place = min(order.get((c.source, c.role), none), order.get((c.source, None), none))
+        if place < none:
+            lines.setdefault(place, []).append(c)
+    return [lines[place] for place in sorted(lines)]
 
 
 def first(candidates: Iterable[Candidate], order: Order = ANY) -> Candidate | None:
@@ -82,10 +93,10 @@ def first(candidates: Iterable[Candidate], order: Order = ANY) -> Candidate | No
 
 def title(candidates: list[Candidate], sites: list[str], url: str | None) -> Candidate | None:
     """A heading that the page's other titles confirm, or the only heading; else the best title without the site's name."""
-    names = {folded(site) for site in sites}
-    others = [c._replace(value=without_site(c.value, sites, url)) for c in candidates if c.source != "heading"]
+    names, called = {folded(site) for site in sites}, site_names(sites, url)
+    others = [c._replace(value=without_site(c.value, called)) for c in candidates if c.source != "heading"]
     headings = [
-        c._replace(value=without_site(c.value, sites, url, exact=True)) for c in candidates if c.source == "heading"
+        c._replace(value=without_site(c.value, called, exact=True)) for c in candidates if c.source == "heading"
     ]
     headings = [c for c in headings if folded(c.value) not in names]
     # The document's title also holds the site's name: it confirms alone only where nothing else is said.
@@ -176,7 +187,7 @@ def published(candidates: list[Candidate], modified: list[Candidate], today: str
     """
     # A whole day says more than a month, wherever it stands.
     best = day([c for c in candidates if len(c.value) >= 10], PUBLISHED, today) or day(candidates, PUBLISHED, today)
-    shown = day([c for c in candidates if c.source == "byline" and c.role == "marked"], (("byline", None),), today)
+    shown = day([c for c in candidates if c.source == "byline" and c.role == "marked"], _order(("byline", None)), today)
     if best is None or shown is None or not earlier(shown.value, best.value):
         return best
     return best if any(same_day(shown.value, c.value) for c in modified) else shown

@@ -40,20 +40,30 @@ def folded(text: str) -> str:
     >>> folded("Ben’s — Title!") == folded("ben's title")
     True
     """
+    if text.isascii():
+        return _LETTERS.sub("", text.lower())
     return _LETTERS.sub("", unicodedata.normalize("NFKC", text).casefold())
 
 
-def without_site(title: str, sites: Iterable[str], url: str | None = None, *, exact: bool = False) -> str:
+def site_names(sites: Iterable[str], url: str | None = None) -> frozenset[str]:
+    """The names a site goes by, folded: those it gives itself and those of its host.
+
+    >>> sorted(site_names(["The Site"], "https://www.example.org/x"))
+    ['example', 'exampleorg', 'thesite']
+    """
+    return frozenset(name for name in map(folded, [*sites, *_host_names(url)]) if len(name) > 1)
+
+
+def without_site(title: str, names: frozenset[str], *, exact: bool = False) -> str:
     """A title freed of the site's name at its head or tail, with what separates them.
 
     ``exact`` takes only the very name away, as in a heading, where a part that merely holds the name is content.
 
-    >>> without_site("Hello there | The Site", ["The Site"])
+    >>> without_site("Hello there | The Site", site_names(["The Site"]))
     'Hello there'
-    >>> without_site("Example.org: What is new - part 2", [], "https://www.example.org/x")
+    >>> without_site("Example.org: What is new - part 2", site_names([], "https://www.example.org/x"))
     'What is new - part 2'
     """
-    names = {name for name in map(folded, [*sites, *_host_names(url)]) if len(name) > 1}
     parts = _SEPARATOR.split(title)
     while len(parts) > 2 and _is_site(parts[-1], names, exact or ":" in parts[-2]):
         parts = parts[:-2]
@@ -80,7 +90,7 @@ def says_nothing(title: str) -> bool:
     return folded(title) in _NOTHING or not folded(title)
 
 
-def _is_site(part: str, names: set[str], exact: bool) -> bool:
+def _is_site(part: str, names: frozenset[str], exact: bool) -> bool:
     short = folded(part)
     if not short or short in names or exact:
         return not short or short in names
