@@ -7,12 +7,13 @@ rules.py.
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from dehusk.content.language import quick
 from dehusk.content.metadata import rules
 from dehusk.content.metadata.bylines import date_lines, marked_authors, visible
 from dehusk.content.metadata.dates import same_day
-from dehusk.content.metadata.gather import head
+from dehusk.content.metadata.gather import absolute, head
 from dehusk.content.metadata.model import Candidate, Metadata
 from dehusk.content.metadata.people import people
 from dehusk.content.metadata.structured import linked_data
@@ -27,6 +28,10 @@ __all__ = ["Candidate", "Metadata", "metadata"]
 WHOLE_DAY: Final = len("2020-01-05")
 WORDS_A_MINUTE: Final = 230
 """Silent reading of prose: 238 words a minute in Brysbaert's review of 190 studies (2019), rounded down."""
+CHARACTERS_A_MINUTE: Final = 500
+"""The same where a character counts as a word, at about two characters a word."""
+UNSPACED: Final = frozenset(("zh", "ja", "th", "lo", "my", "km"))
+"""Languages that put no space between words."""
 
 
 def metadata(page: Page, verdict: Verdict | None = None) -> Metadata:
@@ -50,10 +55,7 @@ def metadata(page: Page, verdict: Verdict | None = None) -> Metadata:
     if not any(len(value) >= WHOLE_DAY for value in months):
         days = date_lines(page, headline, month_first)
         rows += [row for row in days if not months or any(same_day(row.value, month) for month in months)]
-    fields: dict[str, list[Candidate]] = {}
-    for row in rows:
-        fields.setdefault(row.field, []).append(row)
-    return _chosen(page, fields, tuple(rows), verdict)
+    return _chosen(page, rows, verdict)
 
 
 def _headline(page: Page, rows: list[Candidate]) -> int:
@@ -71,43 +73,53 @@ def _month_first(page: Page) -> bool:
     return bool(root is not None and (root.attr("lang") or "en-us").lower() in ("en-us", "en", "en_us"))
 
 
-def _chosen(
-    page: Page, fields: dict[str, list[Candidate]], rows: tuple[Candidate, ...], verdict: Verdict | None
-) -> Metadata:
-    get = fields.get
-    sources: dict[str, str] = {}
-
-    def one(field: str, found: Candidate | None) -> str | None:
-        if found is not None:
-            sources[field] = found.source
-        return found and found.value
-
-    def many(field: str, found: tuple[list[str], str | None]) -> list[str]:
-        if found[1] is not None:
-            sources[field] = found[1]
-        return found[0]
-
-    sites = [c.value for c in get("site", [])]
-    words = _words(page, verdict)
-    return Metadata(
-        title=one("title", rules.title(get("title", []), sites, page.url)),
-        authors=many("authors", rules.authors(get("authors", []), sites)),
-        published=one("published", rules.published(get("published", []), get("modified", []))),
-        modified=one("modified", rules.day(get("modified", []), rules.MODIFIED)),
-        site=one("site", rules.first(get("site", []), rules.SITE)),
-        description=one("description", rules.first(get("description", []))),
-        image=one("image", rules.first(get("image", []))),
-        license=one("license", rules.first(get("license", []))),
-        categories=many("categories", rules.several(get("categories", []))),
-        tags=many("tags", rules.several(get("tags", []))),
-        canonical=one("canonical", rules.first(get("canonical", []))),
-        favicon=one("favicon", rules.first(get("favicon", []))),
-        word_count=words,
-        reading_time=ceil(words / WORDS_A_MINUTE),
-        sources=sources,
-        candidates=rows,
-    )
+def _chosen(page: Page, rows: list[Candidate], verdict: Verdict | None) -> Metadata:
+    fields: dict[str, list[Candidate]] = {name: [] for name in Metadata.__slots__}
+    for row in rows:
+        fields[row.field].append(row)
+    sites = [row.value for row in fields["site"]]
+    code, told = quick(page)
+    found: dict[str, tuple[str | list[str] | None, str | None]] = {
+        "title": _one(rules.title(fields["title"], sites, page.url)),
+        "authors": rules.authors(fields["authors"], sites),
+        "published": _one(rules.published(fields["published"], fields["modified"])),
+        "modified": _one(rules.day(fields["modified"], rules.MODIFIED)),
+        "site": _one(rules.first(fields["site"], rules.SITE)),
+        "description": _one(rules.first(fields["description"])),
+        "language": (code, told if code else None),
+        "license": _one(rules.first(_licenses(page, fields["license"]))),
+        "categories": rules.several(fields["categories"]),
+        "tags": rules.several(fields["tags"]),
+    }
+    for name in ("image", "canonical", "favicon"):
+        found[name] = _one(rules.first(_whole(page, fields[name])))
+    words, minutes = _length(page, verdict, code)
+    values: dict[str, Any] = {name: value for name, (value, _) in found.items() if value}
+    sources = {name: source for name, (_, source) in found.items() if source}
+    return Metadata(**values, word_count=words, reading_time=minutes, sources=sources, candidates=tuple(rows))
 
 
-def _words(page: Page, verdict: Verdict | None) -> int:
-    return int(page.words[verdict.keep].sum() if verdict is not None else page.words.sum())
+def _one(candidate: Candidate | None) -> tuple[str | None, str | None]:
+    return (None, None) if candidate is None else (candidate.value, candidate.source)
+
+
+def _whole(page: Page, candidates: list[Candidate]) -> list[Candidate]:
+    """Addresses made whole; those that are none are left out."""
+    base = page.document.base_url(page.url or "") if candidates else ""
+    whole = ((row, absolute(row.value, base)) for row in candidates)
+    return [row._replace(value=address) for row, address in whole if address]
+
+
+def _licenses(page: Page, candidates: list[Candidate]) -> list[Candidate]:
+    """Licences by address or by name; "all rights reserved" is none."""
+    named = [
+        row for row in candidates if "licen" in row.value.lower() or row.value.startswith(("CC", "Creative Commons"))
+    ]
+    return [row for row in _whole(page, candidates) if "/" in row.value] or named
+
+
+def _length(page: Page, verdict: Verdict | None, code: str | None) -> tuple[int, int]:
+    """Words of the content (of the page, where there is no verdict), and the minutes that reading them takes."""
+    words = int((page.words if verdict is None else page.words[verdict.keep]).sum())
+    unspaced = (code or "").split("-")[0] in UNSPACED
+    return words, ceil(words / (CHARACTERS_A_MINUTE if unspaced else WORDS_A_MINUTE))

@@ -184,6 +184,11 @@ def _links(page: Page) -> list[Candidate]:
                 field, role = _LINKS[word]
                 rows.append(Candidate(field, str(address), "link", f"link[rel={word}]", role))
                 break
+    for selector, field in (('a[rel~="license"]', "license"), ('a[rel~="tag"]', "tags")):
+        for link in page.document.select(selector)[:30]:
+            value = link.attr("href") if field == "license" else " ".join(link.text.split()).lstrip("#")
+            if value:
+                rows.append(Candidate(field, value, "link", selector, ""))
     return rows
 
 

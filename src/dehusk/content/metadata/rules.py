@@ -56,7 +56,7 @@ MODIFIED: Final = _order(
 SITE: Final = _order(
     ("opengraph", None), ("json-ld", "website"), ("json-ld", "publisher"), ("meta", "application"), ("json-ld", "isPartOf"),
     ("json-ld-page", None), ("json-ld", "organization"), ("citation", None), ("meta", None), ("dublin-core", None),
-    ("microdata", None), ("rdfa", None),
+    ("microdata", None), ("rdfa", None), ("heading", None),
 )  # fmt: skip
 ANY: Final = _order(
     ("opengraph", None), ("json-ld", None), ("link", None), ("meta", None), ("microdata", None), ("twitter", None),
