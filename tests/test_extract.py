@@ -128,3 +128,14 @@ def test_many_pages_in_order_with_an_error_record_for_one_that_fails(workers: in
     assert [r.error is None for r in found] == [True] * 7 + [False] + [True] * 33
     assert "TypeError" in str(found[7].error)
     assert found[8].blocks[0].text == "page 7"
+
+
+def test_many_pages_come_back_without_being_parsed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = ("<meta charset=utf-8><title>T</title><p>Привет, как дела сегодня?".encode("koi8-r"), "https://a.example/")
+    limits = dehusk.Limits(nodes=9)
+    found = list(dehusk.extract_many([page, page], workers=2, method="everything", limits=limits))
+    monkeypatch.setattr("dehusk.many._extract", None)
+    for result in found:
+        assert (result.url, result.warnings, result.confidence) == ("https://a.example/", ("encoding-lied",), None)
+        assert (result.limits_hit, result.metadata.title) == ((), "T")
+        assert "Привет" in result.text

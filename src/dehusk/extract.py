@@ -70,6 +70,7 @@ class Extraction:
     def __init__(self, page: Page, verdict: Verdict, warnings: tuple[str, ...] = ()) -> None:
         self.page = page
         self.verdict = verdict
+        self.url = page.url
         self.warnings = warnings
         self.error: str | None = None
         """What went wrong, where one page of many could not be read; the extraction is then empty."""

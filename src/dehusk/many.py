@@ -21,7 +21,7 @@ from dehusk.verdict import Reason, Verdict
 Input = Source | tuple[Source, str | None]
 """A page, or a page with its URL."""
 
-_EAGER = ("text", "metadata", "kind_probability", "confidence")
+_EAGER = ("text", "metadata", "kind_probability", "confidence", "url", "limits_hit", "warnings")
 """What a worker renders before it sends a page back; everything else is made again where it is asked for."""
 
 _UNDER_WAY = 8
@@ -34,8 +34,7 @@ class DistantExtraction(Extraction):
     def __init__(self, source: Input, options: dict[str, Any], known: dict[str, Any], error: str | None = None) -> None:
         self._source, self._options = source, options
         self.error = error
-        self.warnings = known.pop("warnings", ())
-        self.__dict__.update({name: value for name, value in known.items() if name != "confidence"})
+        self.__dict__.update({"url": _url(source), "warnings": ()} | known)
 
     @cached_property
     def _again(self) -> Extraction:
@@ -43,6 +42,16 @@ class DistantExtraction(Extraction):
             return _extract(self._source, self._options)
         empty = Page.parse("")
         return Extraction(empty, Verdict.none(empty, Reason("error", "failed", self.error)))
+
+    @cached_property
+    def confidence(self) -> float | None:
+        """As the worker found it."""
+        return self._again.confidence
+
+    @cached_property
+    def limits_hit(self) -> tuple[str, ...]:
+        """As the worker found them."""
+        return self._again.limits_hit
 
     @cached_property
     def page(self) -> Page:  # type: ignore[override]
@@ -109,10 +118,14 @@ def _named(error: BaseException) -> str:
 
 
 def _extract(source: Input, options: dict[str, Any]) -> Extraction:
-    html, url = source if isinstance(source, tuple) else (source, None)
-    return extract(html, url, **options)
+    html = source[0] if isinstance(source, tuple) else source
+    return extract(html, _url(source), **options)
+
+
+def _url(source: Input) -> str | None:
+    return source[1] if isinstance(source, tuple) else None
 
 
 def _render(source: Input, options: dict[str, Any]) -> dict[str, Any]:
     made = _extract(source, options)
-    return {name: getattr(made, name) for name in _EAGER} | {"warnings": made.warnings}
+    return {name: getattr(made, name) for name in _EAGER}

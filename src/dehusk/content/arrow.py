@@ -60,10 +60,10 @@ def batches(results: Iterable[Result], size: int = 256) -> Iterator[pa.RecordBat
 def row(result: Result) -> dict[str, Any]:
     """The row of a page."""
     if result.error is not None:
-        return {"url": result.page.url, "error": result.error}
+        return {"url": result.url, "error": result.error}
     found = result.metadata
     return {name: getattr(found, name) for name in _OF_METADATA} | {
-        "url": result.page.url,
+        "url": result.url,
         "kind": result.kind,
         "confidence": result.confidence,
         "words": found.word_count,

@@ -57,10 +57,10 @@ def harmless(cell: str) -> str:
 
 def _row(result: Result) -> list[str]:
     if result.error is not None:
-        return [result.page.url or "", *[""] * (len(FIELDS) - 2), result.error]
+        return [result.url or "", *[""] * (len(FIELDS) - 2), result.error]
     found = result.metadata
     return [
-        result.page.url or "",
+        result.url or "",
         found.title or "",
         "; ".join(found.authors),
         found.published or "",

@@ -12,18 +12,14 @@ from dataclasses import asdict
 from typing import Any, Protocol
 
 from dehusk.content.metadata import Metadata
-from dehusk.page import Page
 
 
 class Result(Protocol):
     """What CSV and Parquet need of an extraction: content knows nothing of who made it."""
 
+    url: str | None
     error: str | None
     warnings: tuple[str, ...]
-
-    @property
-    def page(self) -> Page:
-        """The page."""
 
     @property
     def text(self) -> str:
@@ -51,7 +47,7 @@ class Result(Protocol):
 
 
 FIELDS: Mapping[str, Callable[[Any], object]] = {
-    "url": lambda result: result.page.url,
+    "url": lambda result: result.url,
     "kind": lambda result: result.kind,
     "kind_probability": lambda result: round(result.kind_probability[1], 4),
     "confidence": lambda result: result.confidence,
