@@ -28,7 +28,7 @@ _LANGUAGES = frozenset(
 )
 """Names that say a language when they stand alone in a class: nothing else in a class is taken for one."""
 _NOT_LANGUAGES = frozenset(
-    "none default block toolbar wrapper container example snippet highlight line lines box".split()
+    "auto nohighlight none default block toolbar wrapper container example snippet highlight line lines box".split()
 )
 _SAFE = re.compile(r"[\w+#.-]{1,24}")
 _LEVELS = 2

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from turbohtml import Element
+from turbohtml import Element, Text
 
 _MARK = re.compile(r"\W{0,2}(?:\d{1,4}|[A-Za-z]{1,2}|[ivxlIVXL]{1,6}|[*†‡§¶]{1,3})\W{0,2}")
 _NOTES = "li, p, dd, div, aside, section"
@@ -30,7 +30,7 @@ def take(root: Element) -> list[Note]:
     >>> page = "<p>So<sup id=r><a href=#n>1</a></sup></p><ol><li id=n>Why <a href=#r>back</a></ol>"
     >>> root = turbohtml.parse(page).select_one("body")
     >>> [(note.label, note.element.text, [r.html for r in note.references]) for note in take(root)]
-    [('1', 'Why ', ['<sup id="r"><a href="#n">1</a></sup>'])]
+    [('1', 'Why', ['<sup id="r"><a href="#n">1</a></sup>'])]
     >>> root.inner_html
     '<p>So<sup id="r"><a href="#n">1</a></sup></p>'
     """
@@ -89,8 +89,10 @@ def _leads_back(target: Element | None, references: tuple[Element, ...]) -> bool
 
 def _remove(link: Element, note: Element) -> None:
     """Take a link out, and what held nothing but that link."""
-    above = link.parent
+    above, before = link.parent, link.previous_sibling
     link.decompose()
+    if isinstance(before, Text):
+        before.data = before.data.rstrip()
     if isinstance(above, Element) and above != note and not above.text.strip(" ^↑↩") and not above.select("img, a"):
         above.decompose()
 

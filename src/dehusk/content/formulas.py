@@ -16,6 +16,10 @@ CLASS = "math"
 
 _COPIES = ".katex-html, .MathJax_Preview, .MathJax, .MathJax_Display, .MathJax_SVG, mjx-assistive-mml ~ svg"
 _IMAGES = "img.mwe-math-fallback-image-inline, img.mwe-math-fallback-image-display, img.latex, img.tex, img.math"
+_DELIMITED = re.compile(
+    r"\s*(?:\{\\(?:displaystyle|textstyle)\s+(.+)\}|\\\((.+)\\\)|\\\[(.+)\\\]|\$\$(.+)\$\$|\$(.+)\$)\s*$", re.DOTALL
+)
+"""LaTeX with the signs that set it apart."""
 _TEX = 'annotation[encoding*="tex" i]'
 
 
@@ -29,8 +33,12 @@ def settle(root: Element) -> None:
     >>> root.inner_html
     '<p>so <span class="math">a_b</span> and <span class="math">\\\\pi r^2</span></p>'
     """
-    formulas = root.select(f'math, script[type^="math/tex"], {_IMAGES}')
-    if not formulas:
+    for span in root.select(f"span.{CLASS}"):
+        if _DELIMITED.match(span.text):
+            _replace(span, span.text, display=False)
+        else:  # of the page's own making, with no LaTeX in it
+            del span.attrs["class"]
+    if not root.select(f'math, script[type^="math/tex"], {_IMAGES}'):
         return
     for copy in root.select(_COPIES):
         if copy.select_one("math") is None and _sourced(copy):
@@ -65,8 +73,8 @@ def _replace(element: Element, source: str, display: bool) -> None:
 def _bare(source: str) -> str:
     """LaTeX without the wrapping that renderers put round it."""
     source = " ".join(source.split())
-    wrapped = re.fullmatch(r"\{\\(?:displaystyle|textstyle)\s*(.*)\}", source)
-    return wrapped[1].strip() if wrapped else source
+    wrapped = _DELIMITED.match(source)
+    return next(filter(None, wrapped.groups())).strip() if wrapped else source
 
 
 def latex(formula: Element) -> str:

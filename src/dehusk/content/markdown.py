@@ -26,6 +26,10 @@ _WRITTEN = "x-written"
 _HOLLOW = "a, b, strong, i, em, u, s, del, mark, small, span, h1, h2, h3, h4, h5, h6, p, li, sub, sup"
 _LEAF = "h1, h2, h3, h4, h5, h6, p, li, dt, dd, figcaption, summary, blockquote, div"
 _LINKED_BLOCKS = f"a:has({_LEAF})"
+_NO_LIST = re.compile(r"^(\s*)(\d+|(?=[-+]\w))(?=[.)]\S|[-+])")
+_JOINED = "\\1\\2\u2060"
+"""A number or a sign at the beginning that is no item of a list, as in 0.9 or -1: an invisible sign, taken out when all
+is written, keeps turbohtml from escaping it."""
 _LINES = re.compile(r"\s*\n\s*")
 
 
@@ -104,24 +108,16 @@ class _Writer:
         return holder.to_markdown(self.options).strip()
 
     def _prepare(self, root: Element) -> None:
-        for link in root.select(_LINKED_BLOCKS):
-            _link_inside(link)
-        for line in root.select("br:not(pre *, td *, th *)"):
-            _paragraphs(line)
+        _divide(root)
         for formula in root.select(f"math, span.{formulas.CLASS}"):
             self._formula(formula)
         for hollow in reversed(root.select(_HOLLOW)):
             if not hollow.text.strip() and hollow.select_one(f"img, br, {_WRITTEN}, [id]") is None:
                 hollow.replace_with(Text(hollow.text))
-        for item in root.select("ol > li[value]"):
-            if item.previous_sibling is None and isinstance(item.parent, Element):
-                item.parent.attrs["start"] = item.attr("value") or "1"
-            del item.attrs["value"]
-        for ordered in root.select("ol[reversed]"):
-            del ordered.attrs["reversed"]
-        for heading in root.select(":is(td, th) :is(h1, h2, h3, h4, h5, h6)"):
-            heading.wrap_children(Element("strong"))
-            heading.tag = "div"
+        _number(root)
+        for text in root.descendants:
+            if isinstance(text, Text):
+                text.data = _NO_LIST.sub(_JOINED, text.data)
         emphasis.mark(root)
         for table in reversed(root.select("table")):  # inner ones first
             self._table(table)
@@ -175,6 +171,27 @@ class _Writer:
         for rule in cell.select("hr"):
             rule.decompose()
         return _LINES.sub("<br>", self._inner(cell)).replace("|", "\\|")
+
+
+def _divide(root: Element) -> None:
+    """Put blocks where Markdown can have them: not in links, not as breaks, not as headings in cells."""
+    for link in root.select(_LINKED_BLOCKS):
+        _link_inside(link)
+    for line in root.select("br:not(pre *, td *, th *)"):
+        _paragraphs(line)
+    for heading in root.select(":is(td, th) :is(h1, h2, h3, h4, h5, h6)"):
+        heading.wrap_children(Element("strong"))
+        heading.tag = "div"
+
+
+def _number(root: Element) -> None:
+    """Lists count from where they begin; Markdown has no items with numbers of their own, and counts only upwards."""
+    for item in root.select("ol > li[value]"):
+        if item.previous_sibling is None and isinstance(item.parent, Element):
+            item.parent.attrs["start"] = item.attr("value") or "1"
+        del item.attrs["value"]
+    for ordered in root.select("ol[reversed]"):
+        del ordered.attrs["reversed"]
 
 
 def _link_inside(link: Element) -> None:

@@ -45,6 +45,8 @@ _PLAYER = (
 _MEDIA = "img, iframe, video, audio, embed, object"
 _INVISIBLE = 2
 """Images of at most so many pixels a side count visitors: nobody sees them."""
+_ORNAMENT = 64
+"""Images of at most so many pixels a side with an empty text say of themselves that they are ornaments."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +148,8 @@ def _settled(element: Element, base: str) -> Media | None:
 def _image(image: Element, base: str) -> Media | None:
     source = best_source(image)
     width, height = _pixels(image, "width"), _pixels(image, "height")
-    if source is None or min(width or 99, height or 99) <= _INVISIBLE:
+    least = _ORNAMENT if image.attr("alt") == "" else _INVISIBLE
+    if source is None or min(width or 999, height or 999) <= least:
         image.decompose()
         return None
     url = absolute(source, base)
@@ -163,7 +166,7 @@ def _player(element: Element, base: str) -> Media | None:
         (url for url in _sources(element) if url and not url.startswith(("about:", "data:", "javascript:"))), None
     )
     width, height = _pixels(element, "width"), _pixels(element, "height")
-    if source is None or min(width or 99, height or 99) <= _INVISIBLE:
+    if source is None or min(width or 999, height or 999) <= _INVISIBLE:
         element.decompose()
         return None
     url = absolute(source, base)

@@ -7,10 +7,12 @@ alternative text and no markup may come in here.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+from turbohtml import Element
 
 from dehusk import tags
 from dehusk.page import Page, Rows
@@ -25,11 +27,12 @@ _EDGE[tags.MEDIA | tags.CONTROL] = SPACE
 _EDGE[tags.BLOCK] = BLANK
 _EDGE[tags.LIST_ITEM | tags.codes("br tr thead tbody tfoot caption figcaption legend summary option optgroup")] = LINE
 _EDGE[tags.CELL] = CELL
+_MATH = tags.CODE["math"]
 _BR, _LI = tags.CODE["br"], tags.CODE["li"]
 _LISTS = tags.codes("ul ol menu dir dl")
 
 _BREAKS = ("", " ", "\t", "\n", "\n\n")
-_DIGIT, _RAISED = re.compile(r"\d"), re.compile(r"[-−+]?\d")
+_RAISED = re.compile(r"[-−+]?\d")
 _INDENT = "  "
 INVISIBLE = re.compile("[\u00ad\u200b\u2060\ufeff]")
 """Break opportunities and byte-order marks: no reader sees them, and they cut words in two for machines."""
@@ -89,6 +92,9 @@ def _kept(page: Page, verdict: Verdict) -> NDArray[np.intp]:
     rows = page.text_rows
     solid = page.chars[rows] > 0
     kept = verdict.keep[rows] & solid
+    if (page.tag == _MATH).any():  # beside a formula stands its source, which no reader sees
+        sources = page.select("math annotation")
+        kept &= ~page.within(np.isin(np.arange(len(page)), sources))[rows]
     verbatim = page.in_pre[rows] & ~solid
     if verbatim.any():
         home = page.nearest(tags.PRE[page.tag])[rows]
@@ -134,7 +140,7 @@ def _level(page: Page, of: Rows, rows: NDArray[Any]) -> NDArray[np.intp]:
 
 
 def _powers(page: Page, rows: Rows, gap: NDArray[np.uint8], parts: list[str]) -> None:
-    """Keep raised digits apart from the number before them: 10<sup>6</sup> is not 106.
+    """Keep raised digits apart from what they follow: 10<sup>6</sup> is not 106.
 
     A caret stands before a power; a space before a footnote's link and before a fraction, as in 1<sup>1</sup>/<sub>2.
     """
@@ -143,9 +149,24 @@ def _powers(page: Page, rows: Rows, gap: NDArray[np.uint8], parts: list[str]) ->
     holds = (first > 0) & (first < len(rows))
     holds[holds] = (rows[first[holds]] < page.end[raised[holds]]) & (gap[first[holds]] == 0)
     for place in first[holds].tolist():
-        if _DIGIT.search(parts[place - 1][-1]) and _RAISED.match(parts[place]):
-            whole = page.in_link[rows[place]] or "".join(parts[place + 1 : place + 2]).startswith(("/", "⁄"))
+        before, linked = parts[place - 1][-1], page.in_link[rows[place]]
+        if _RAISED.match(parts[place]) and (before.isdigit() or (linked and before.isalpha())):
+            whole = linked or "".join(parts[place + 1 : place + 2]).startswith(("/", "⁄"))
             parts[place] = f"{' ' if whole else '^'}{parts[place]}"
+    for place, sign in _formulas(page, rows):
+        parts[place] = f"{sign}{parts[place]}"
+
+
+def _formulas(page: Page, rows: Rows) -> Iterator[tuple[int, str]]:
+    """Places where the upper part of a power or the lower part of a fraction begins in MathML, with the sign for it."""
+    if not (page.tag == _MATH).any():
+        return
+    for form in page.document.select("math msup, math mfrac"):
+        parts = [child for child in form.children if isinstance(child, Element)]
+        row = page.row_of.get(parts[1], -1) if len(parts) == 2 else -1
+        place = int(np.searchsorted(rows, row))
+        if row >= 0 and 0 < place < len(rows) and rows[place] < page.end[row]:
+            yield place, "^" if form.tag == "msup" else "/"
 
 
 def _bullets(page: Page, rows: Rows) -> dict[int, str]:

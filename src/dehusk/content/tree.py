@@ -78,6 +78,8 @@ _UNSAYABLE = {
     f"{_OPENED} :is(dt, dd):not(dl > *, dl > div > *)": "div",
     "a a": "span",
 }
+_PERMALINKS = ", ".join(f'{heading} a[href^="#"]' for heading in ("h1", "h2", "h3", "h4", "h5", "h6", "dt"))
+"""Links from a heading into its own page lead to the heading itself."""
 _WRAPPERS = ("div", "article", "section", "main")
 
 
@@ -122,6 +124,11 @@ def tree(page: Page, verdict: Verdict) -> Tree:
 
 def _anchors(root: Element, base: str) -> None:
     """Absolute addresses, but for links within the page whose target is kept; ids only where such a link leads."""
+    for link in root.select(_PERMALINKS):
+        if re.search(r"\w", link.text):
+            link.unwrap()
+        else:
+            link.decompose()
     inner = [link for link in root.select('a[href^="#"]') if link.attr("href") != "#"]
     wanted = {(link.attr("href") or "#")[1:] for link in inner}
     there = set()
