@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
+import numpy as np
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -31,7 +32,7 @@ def table(content: Table) -> Grid:
     """A table of a verdict for the console; numbers to the right, with the digits that mean something."""
     grid = Grid(title=content.title or None, title_justify="left", box=SIMPLE_HEAD)
     for place, name in enumerate(content.columns):
-        number = bool(content.rows) and all(isinstance(row[place], int | float) for row in content.rows)
+        number = bool(content.rows) and all(_is_number(row[place]) for row in content.rows)
         grid.add_column(name, justify="right" if number else "left", overflow="fold")
     for row in content.rows:
         grid.add_row(*(Text(_shown(cell)) for cell in row))
@@ -49,5 +50,11 @@ def progress(items: Sequence[_Item], what: str) -> Iterator[_Item]:
         yield from bar.track(items, description=what)
 
 
+def _is_number(cell: object) -> bool:
+    return isinstance(cell, int | float) and not isinstance(cell, bool)
+
+
 def _shown(cell: object) -> str:
+    if isinstance(cell, bool | np.bool_):
+        return "yes" if cell else "no"
     return f"{cell:.3f}" if isinstance(cell, float) else str(cell)
