@@ -8,12 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from turbohtml import Element
+from turbohtml import Element, PlainText
 
 from dehusk.content import grid
 from dehusk.content.csv import rows_as_csv
 from dehusk.content.markdown import markdown
 from dehusk.content.tree import Tree
+
+_PLAIN = PlainText(bullet="- ", layout="strict")
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,5 +91,5 @@ def tables(tree: Tree) -> list[DataTable]:
 
 def _text(element: Element) -> str:
     """Text of a cell, a line for each of its lines."""
-    lines = (" ".join(line.split()) for line in element.to_text().splitlines())
+    lines = (" ".join(line.split()) for line in element.to_text(_PLAIN).splitlines())
     return "\n".join(filter(None, lines))
