@@ -14,6 +14,7 @@ from markdown_it import MarkdownIt
 import dehusk
 from dehusk.content.html import readable, small_screen
 from dehusk.content.markdown import markdown
+from dehusk.content.media import Media
 from dehusk.page import Page
 from dehusk.verdict import Reason, Verdict
 from tests.content.pages import pages, words
@@ -185,3 +186,11 @@ def test_depth_loses_nothing(depth: int) -> None:
     for form in FORMS:
         assert "deep" in getattr(result, form), form
         assert "tail" in getattr(result, form), form
+
+
+@pytest.mark.parametrize("scheme", ["javascript:alert(1)", "data:text/html,x", " vbscript:x", "about:blank", "blob:x"])
+def test_media_lead_to_the_web_and_nowhere_else(scheme: str) -> None:
+    page = f"<p>a<img src='{scheme}'><img srcset='{scheme} 2x'><video src='{scheme}' poster='{scheme}'></video>b"
+    assert everything(page + f"<video src=v.mp4 poster='{scheme}'></video>c").media == [
+        Media("video", "https://example.org/v.mp4")
+    ]

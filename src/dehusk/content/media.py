@@ -23,6 +23,7 @@ _LAZY = (
 """Attributes in which pages keep the real address of an image until it comes into view."""
 _SPENT = frozenset((*_LAZY, "srcset", "data-srcset", "data-lazy-srcset", "sizes", "loading", "width", "height"))
 _PLACEHOLDER = re.compile(r"(?:^|[/_.-])(?:blank|spacer|pixel|transparent|placeholder|lazy|loading|1x1)[^/]*$", re.I)
+_OTHER_SCHEME = re.compile(r"(?!https?:)[a-z][\w+.-]*:", re.I)
 _CANDIDATE = re.compile(r"\s*([^\s,]\S*[^\s,]|[^\s,])(?:\s+([\d.]+)[wx])?\s*(?:,|$)")
 _KINDS = {
     "video": "youtube.com youtube-nocookie.com youtu.be vimeo.com dailymotion.com twitch.tv wistia.com wistia.net "
@@ -115,7 +116,12 @@ def _candidates(srcset: str) -> list[tuple[float, str]]:
 
 
 def _usable(url: str) -> bool:
-    return bool(url) and not url.startswith(("data:", "about:", "blob:", "{", "#")) and not _PLACEHOLDER.search(url)
+    return _leads_out(url) and not _PLACEHOLDER.search(url)
+
+
+def _leads_out(url: str) -> bool:
+    """Whether an address leads to something of its own on the web, and to nothing that runs or stands in the page."""
+    return bool(url) and not url.startswith(("{", "#")) and not _OTHER_SCHEME.match(url)
 
 
 def _without_scripts(root: Element) -> None:
@@ -162,9 +168,7 @@ def _image(image: Element, base: str) -> Media | None:
 
 
 def _player(element: Element, base: str) -> Media | None:
-    source = next(
-        (url for url in _sources(element) if url and not url.startswith(("about:", "data:", "javascript:"))), None
-    )
+    source = next((url for url in _sources(element) if url and _leads_out(url.strip())), None)
     width, height = _pixels(element, "width"), _pixels(element, "height")
     if source is None or min(width or 999, height or 999) <= _INVISIBLE:
         element.decompose()
@@ -175,7 +179,8 @@ def _player(element: Element, base: str) -> Media | None:
             url = page + known[1]
     kind = element.tag if element.tag in ("video", "audio") else embed_kind(url)
     title = element.attr("title") or element.attr("aria-label") or ""
-    poster = absolute(element.attr("poster") or "", base) if element.attr("poster") else ""
+    still = (element.attr("poster") or "").strip()
+    poster = absolute(still, base) if _leads_out(still) else ""
     medium = Media(kind, url, "", title, _caption(element), width, height, poster)
     link = Element("a", {"href": url, "data-kind": kind})
     link.append(turbohtml.Text(": ".join(filter(None, (kind.capitalize(), " ".join(title.split()))))))
