@@ -28,9 +28,11 @@ class Method(Protocol):
 
 
 _BUILT_IN = {
+    "dehusk": "default:Dehusk",
     "everything": "everything:Everything",
     "saravanan": "saravanan:Saravanan",
     "tag-rules": "tag_rules:TagRules",
+    "v-wrapper": "v_wrapper:VWrapper",
     "coreex": "coreex:CoreEx",
     "econ": "econ:Econ",
     "sivakumar-2015": "sivakumar:Sivakumar",
@@ -40,6 +42,7 @@ _BUILT_IN = {
     "wlr": "ratios:WordsPerLeaf",
     "cnr": "ratios:CharsPerNode",
     "cetr": "ratios:TagRatio",
+    "san-aye": "san_aye:SanAye",
     "justext": "justext:Justext",
     "density-rules": "rules:DensityRules",
     "numwords-rules": "rules:NumwordsRules",
