@@ -44,7 +44,7 @@ LAYOUTS: tuple[Layout, ...] = (
     ),
     Layout(
         "pairs",
-        "a folder of NAME.html and NAME.txt, or of folders that hold page.html and page.txt",
+        "a folder of NAME.html and NAME.txt, or of folders that hold page.html and page.txt (or expected.txt)",
         folders.is_pairs,
         folders.read_pairs,
     ),

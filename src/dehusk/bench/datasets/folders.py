@@ -31,7 +31,7 @@ def read_pairs(path: Path) -> Iterator[LabelledPage]:
     for page in _pairs(path):
         name = page.relative_to(path)
         label = str(name.parent if page.stem == "page" and name.parent.name else name.with_suffix(""))
-        yield LabelledPage(id=label, html=read_html(page), text=read_text(page.with_suffix(".txt")))
+        yield LabelledPage(id=label, html=read_html(page), text=read_text(_text_beside(page)))
 
 
 def is_readability(path: Path) -> bool:
@@ -88,7 +88,13 @@ def _pairs(path: Path) -> Iterator[Path]:
     if not path.is_dir():
         return
     pages = (page for pattern in ("*.html", "*/*.html") for page in sorted(path.glob(pattern)))
-    yield from (page for page in pages if page.with_suffix(".txt").is_file())
+    yield from (page for page in pages if _text_beside(page).is_file())
+
+
+def _text_beside(page: Path) -> Path:
+    """The text of the same name, or the one that is expected of the page."""
+    same = page.with_suffix(".txt")
+    return same if same.is_file() else page.with_name("expected.txt")
 
 
 def _sources(path: Path) -> Iterator[Path]:

@@ -40,9 +40,11 @@ svg .threshold { stroke: var(--ink); stroke-width: 1.5; stroke-dasharray: 6 3 }
 .views h4 { margin: 0 0 .4em; position: sticky; top: -.6rem; background: var(--paper); padding: .2em 0 }
 .views p { margin: .35em 0 } mark { color: inherit; border-radius: 2px; padding: 0 1px }
 mark.extra { background: var(--extra) } mark.lost { background: var(--lost) }
+iframe { width: 100%; height: 30rem; border: 0; background: #fff }
 .block { border-left: 3px solid var(--line); padding: .1em .5em; margin: .3em 0 }
 .block.kept { border-color: var(--kept) } .block.gone { border-color: var(--gone); color: var(--soft) }
-.block small { color: var(--soft); display: block } summary { cursor: pointer; font-weight: 600; padding: .3em 0 }
+.segment { border: 1px dashed var(--line); padding: .2em .5em; margin: .4em 0 } .segment small { color: var(--soft) }
+summary { cursor: pointer; font-weight: 600; padding: .3em 0 }
 @media (max-width: 50rem) { .views { grid-template-columns: 1fr } }
 """
 
