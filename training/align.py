@@ -12,7 +12,9 @@ from collections.abc import Sequence
 import numpy as np
 
 # A Chinese, Japanese, or Thai sentence is one `\w+`: there every character is a term of its own.
-TERM = re.compile(r"[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]|[^\W\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]+")
+TERM = re.compile(
+    r"[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]|[^\W\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]+"
+)
 WINDOW = 4
 STRONG = 6
 

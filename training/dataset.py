@@ -23,6 +23,8 @@ from training.data import Labelled
 from training.folds import fold
 
 WORD = re.compile(r"\w+")
+SCRIPTS = (("Han, kana, hangul", 0x2E80, 0xD7FF), ("Cyrillic", 0x0400, 0x052F), ("Arabic, Hebrew", 0x0590, 0x06FF),
+           ("Indic, Thai", 0x0900, 0x0EFF), ("Greek", 0x0370, 0x03FF))  # fmt: skip
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,7 +50,12 @@ class Bag:
         size = max(len(known), 1)
         keys, count = np.unique(pairs[:, 0] * size + pairs[:, 1], return_counts=True)
         bag = np.bincount(np.array(wanted, dtype=np.int64), minlength=size)
-        return cls((keys // size).astype(np.int32), (keys % size).astype(np.int32), count.astype(np.int32), bag.astype(np.int32))
+        return cls(
+            (keys // size).astype(np.int32),
+            (keys % size).astype(np.int32),
+            count.astype(np.int32),
+            bag.astype(np.int32),
+        )
 
     def score(self, keep: NDArray[np.bool_]) -> tuple[float, float, float]:
         """Precision, recall and F1 of the kept blocks' words.
@@ -82,6 +89,7 @@ class Sample:
     texts: tuple[str, ...]
     must: tuple[str, ...]
     must_not: tuple[str, ...]
+    script: str = "Latin"
 
 
 def sample(labelled: Labelled) -> Sample:
@@ -92,7 +100,7 @@ def sample(labelled: Labelled) -> Sample:
     known = labelled.text is not None
     base = Base(page, blocks)
     matrix = features(base)[1] if len(blocks) else np.zeros((0, 0), dtype=np.float32)
-    words = np.array([len(WORD.findall(text)) for text in texts], dtype=np.float32)
+    words = base.tokens.astype(np.float32) if len(blocks) else np.zeros(0, dtype=np.float32)
     return Sample(
         labelled.id,
         labelled.origin,
@@ -105,7 +113,21 @@ def sample(labelled: Labelled) -> Sample:
         () if known else tuple(fold_space(text) for text in texts),
         labelled.must,
         labelled.must_not,
+        script(labelled.text or ""),
     )
+
+
+def script(text: str) -> str:
+    """The script that most letters of a text belong to.
+
+    >>> script("Hello"), script("Привет, world")
+    ('Latin', 'Cyrillic')
+    """
+    letters = np.array([ord(c) for c in text[:4000] if c.isalpha()])
+    for name, first, last in SCRIPTS:
+        if len(letters) and ((letters >= first) & (letters <= last)).mean() > 0.3:
+            return name
+    return "Latin"
 
 
 def fold_space(text: str) -> str:

@@ -25,7 +25,7 @@ class Settings:
 
     width: int = 32
     dilations: tuple[int, ...] = (1, 2, 4)
-    epochs: int = 8
+    epochs: int = 12
     rate: float = 3e-3
     decay: float = 1e-3
     dropout: float = 0.15
@@ -82,7 +82,11 @@ def pack(samples: Sequence[Sample], matrices: Sequence[NDArray[np.float32]]) -> 
 
 
 def train(
-    samples: Sequence[Sample], matrices: Sequence[NDArray[np.float32]], weights: NDArray[np.float64], settings: Settings, seed: int
+    samples: Sequence[Sample],
+    matrices: Sequence[NDArray[np.float32]],
+    weights: NDArray[np.float64],
+    settings: Settings,
+    seed: int,
 ) -> Net:
     """Train on pages that have labels; `weights` says how much each page counts."""
     torch.manual_seed(seed)
@@ -104,7 +108,9 @@ def train(
             values, page, share = pack(batch, cut)
             if settings.drop_features:
                 values = values * (torch.rand(values.shape[1]) > settings.drop_features)
-            loss = _loss(net(values, page, share, len(batch)), page, batch, torch.from_numpy(weights[chosen]).float(), settings)
+            loss = _loss(
+                net(values, page, share, len(batch)), page, batch, torch.from_numpy(weights[chosen]).float(), settings
+            )
             optimiser.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(net.parameters(), 1.0)

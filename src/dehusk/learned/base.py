@@ -24,6 +24,14 @@ LONG_WORDS = 12
 """Words from which a text with few links counts as running text."""
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class Records:
+    """For each block the group of records that it belongs to, 0 for none, and how many records each group has."""
+
+    group: Column
+    times: Column
+
+
 @dataclass(frozen=True, eq=False)
 class Base:
     """The shared columns of one page's atomic blocks; a value per block unless said otherwise."""
@@ -98,22 +106,29 @@ class Base:
         """Bits of ``lexicon`` per word, and 128 for the words of the page's title."""
         index = (self._words[2] >> np.uint64(64 - lexicon.BITS)).astype(np.int64)
         table = lexicon.word_classes()
-        title = self.page.document.find("title")
-        named = lexicon.words_of(title.text[:300]) if title is not None else index[:0]
-        if len(named):
-            table = table.copy()
-            table[named] |= np.where(table[named] & lexicon.FUNCTION, 0, 128).astype(np.uint8)
-        return table[index]
+        found = table[index]
+        if len(self._title):
+            found |= np.where(np.isin(index, self._title) & (found & lexicon.FUNCTION == 0), 128, 0).astype(np.uint8)
+        return found
 
     @cached_property
-    def title_words(self) -> int:
-        """How many words of the title are not function words, at most."""
+    def _title(self) -> Column:
         title = self.page.document.find("title")
-        return len(lexicon.words_of(title.text[:300])) if title is not None else 0
+        return lexicon.words_of(title.text[:300]) if title is not None else np.zeros(0, dtype=np.int64)
+
+    @property
+    def title_words(self) -> int:
+        """How many words the page's title has."""
+        return len(self._title)
+
+    @cached_property
+    def tokens(self) -> Column:
+        """Words as runs of letters and digits, whatever the script: what the measure of extraction counts."""
+        return np.diff(self.word_edge)
 
     def _share_of_class(self, bits: int) -> Column:
         marked = self.per_block((self.word_class & bits != 0).astype(np.int32))
-        return marked / np.maximum(np.diff(self.word_edge), 1)
+        return marked / np.maximum(self.tokens, 1)
 
     @cached_property
     def function_words(self) -> Column:
@@ -215,6 +230,20 @@ class Base:
         known.update(zip(known, range(len(known)), strict=True))
         index = np.fromiter(map(known.__getitem__, names), dtype=np.int64, count=len(names))
         return index * 256 + self.page.tag
+
+    @cached_property
+    def repeated(self) -> Records:
+        """Repeated siblings: three or more of one shape below one parent, each of several blocks."""
+        page = self.page
+        rows = np.flatnonzero((self.held >= 2) & page.is_element)
+        key = page.parent[rows].astype(np.int64) * (1 << 32) + self.shape[rows]
+        _, group, count = np.unique(key, return_inverse=True, return_counts=True)
+        repeated = np.zeros(len(page), dtype=np.bool_)
+        repeated[rows[count[group] >= 3]] = True
+        record = page.nearest(repeated)[self.owner]
+        of_row = np.zeros(len(page), dtype=np.int64)
+        of_row[rows] = group + 1
+        return Records(np.where(record >= 0, of_row[np.maximum(record, 0)], 0), np.append(1, count))
 
     @cached_property
     def depth(self) -> Column:

@@ -32,14 +32,23 @@ _BITS = 10
 def features(base: Base) -> tuple[tuple[str, ...], NDArray[np.float32]]:
     """Names and values of every feature of every block.
 
-    >>> from dehusk import Blocks, Page
+    >>> from dehusk.blocks import Blocks; from dehusk.page import Page
     >>> page = Page.parse("<h1>Title</h1><p>A sentence, which is short.")
     >>> names, values = features(Base(page, Blocks.atomic(page)))
     >>> values.shape == (2, len(names)), bool(values[0, names.index("in an element: headline")])
     (True, True)
     """
     columns: dict[str, Column] = {}
-    for group in (own, place, trees.densities, trees.readability, repeats.signatures, repeats.records, flow.flow, rules.rules):
+    for group in (
+        own,
+        place,
+        trees.densities,
+        trees.readability,
+        repeats.signatures,
+        repeats.records,
+        flow.flow,
+        rules.rules,
+    ):
         columns |= group(base)
     matrix = np.empty((len(columns), len(base)), dtype=np.float32)
     for index, column in enumerate(columns.values()):
@@ -50,7 +59,7 @@ def features(base: Base) -> tuple[tuple[str, ...], NDArray[np.float32]]:
 def own(base: Base) -> dict[str, Column]:
     """What a block's own text shows."""
     page, words, chars = base.page, base.words, np.maximum(base.chars, 1)
-    tokens = np.maximum(np.diff(base.word_edge), 1)
+    tokens = np.maximum(base.tokens, 1)
     classes = base.word_class
     function, month, ago = (base.per_block((classes & bit != 0).astype(np.int32)) for bit in (1, 2, 4))
     digits = base.own(page.digits)

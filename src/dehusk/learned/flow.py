@@ -18,7 +18,9 @@ def flow(base: Base) -> dict[str, Column]:
     headline = _headline(base)
     columns: dict[str, Column] = {
         "is the headline": index == headline,
-        "blocks since the headline": np.sign(index - headline) * np.log1p(np.abs(index - headline)) if headline >= 0 else 0 * index,
+        "blocks since the headline": np.sign(index - headline) * np.log1p(np.abs(index - headline))
+        if headline >= 0
+        else 0 * index,
         "after the headline": index >= headline if headline >= 0 else 0 * index,
         "a headline is there": np.full(len(base), headline >= 0),
         "headings of the headline's shape before": _like_headline(base, headline),
@@ -32,7 +34,9 @@ def flow(base: Base) -> dict[str, Column]:
         columns[f'"{name}" over it'] = _under(base, said)
     for code in (lexicon.SHARE, lexicon.LEGAL, lexicon.JOIN, lexicon.MORE, lexicon.REPLY, lexicon.BUY):
         name = lexicon.NAMES[code - 1]
-        columns[f'"{name}" near'] = np.convolve(base.announced == code, np.ones(7), mode="same")[: len(base)] if len(base) > 7 else 0 * index
+        columns[f'"{name}" near'] = (
+            np.convolve(base.announced == code, np.ones(7), mode="same")[: len(base)] if len(base) > 7 else 0 * index
+        )
     dated = (base.word_dates > 0) & (base.words <= 10)
     columns["dates so far"] = np.log1p(np.cumsum(dated))
     columns["since a date"] = _since(dated)
@@ -46,7 +50,7 @@ def flow(base: Base) -> dict[str, Column]:
 
 def _headline(base: Base) -> int:
     """The block that best repeats the page's title: a heading if it can, the first of equals; -1 where none is like it."""
-    tokens = np.maximum(np.diff(base.word_edge), 1)
+    tokens = np.maximum(base.tokens, 1)
     in_title = base.per_block((base.word_class >> 7).astype(np.int32))
     both = 2 * in_title / (tokens + max(base.title_words, 1))
     tag = base.page.tag[base.owner]

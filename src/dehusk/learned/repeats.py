@@ -50,19 +50,9 @@ def signatures(base: Base) -> dict[str, Column]:
 
 def records(base: Base) -> dict[str, Column]:
     """Repeated siblings of one shape: how many, how long, and whether each has a date and a headline."""
-    page = base.page
-    rows = np.flatnonzero((base.held >= 2) & page.is_element)
-    key = page.parent[rows].astype(np.int64) * (1 << 32) + base.shape[rows]
-    _, group, count = np.unique(key, return_inverse=True, return_counts=True)
-    repeated = np.zeros(len(page), dtype=np.bool_)
-    repeated[rows[count[group] >= 3]] = True
-    record = page.nearest(repeated)[base.owner]
-    member = record >= 0
-    of_row = np.zeros(len(page), dtype=np.int64)
-    of_row[rows] = group + 1
-    own = np.where(member, of_row[np.maximum(record, 0)], 0)
-    size = len(count) + 1
-    times = np.append(1, count)
+    own, times = base.repeated.group, base.repeated.times
+    member = own > 0
+    size = len(times)
     words = np.bincount(own, base.words, size)
     blocks = np.maximum(np.bincount(own, minlength=size), 1)
     short = (base.words <= 8) & (base.linked > 0.5)
@@ -79,7 +69,8 @@ def records(base: Base) -> dict[str, Column]:
         "share of the page in records like it": (words / whole)[own] * member,
         "share of running text in records like it": (long / all_long)[own] * member,
         "running text in records like it": (long / np.maximum(words, 1))[own] * member,
-        "links in records like it": (np.bincount(own, base.words * base.linked, size) / np.maximum(words, 1))[own] * member,
+        "links in records like it": (np.bincount(own, base.words * base.linked, size) / np.maximum(words, 1))[own]
+        * member,
         "blocks a record": np.log1p(blocks / times)[own] * member,
         "dates a record": np.minimum(np.bincount(own, dated, size) / times, 2)[own] * member,
         "short links a record": np.minimum(np.bincount(own, short, size) / times, 3)[own] * member,

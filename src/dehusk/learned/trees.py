@@ -22,7 +22,7 @@ def densities(base: Base) -> dict[str, Column]:
     columns: dict[str, Column] = {}
     page_total = np.maximum(base.sums[-1], 1)
     index = np.arange(len(base), dtype=np.float32)
-    for level, rows in enumerate(base.containers):
+    for level, rows in enumerate(base.containers[:3]):
         total = base.totals(rows)
         words, blocks = np.maximum(total[:, WORDS], 1), np.maximum(total[:, BLOCKS], 1)
         columns |= {
@@ -129,7 +129,11 @@ def _density_sum(base: Base) -> dict[str, Column]:
         holder = place[base.containers[level]]
         columns[f"density of container {level}"] = np.log1p(np.maximum(density[holder], 0))
         columns[f"density sum of container {level}"] = sums[holder] / best
-    smooth = np.convolve(density[at] * np.log1p(base.chars), _KERNEL, mode="same") if len(base) > len(_KERNEL) else density[at]
+    smooth = (
+        np.convolve(density[at] * np.log1p(base.chars), _KERNEL, mode="same")
+        if len(base) > len(_KERNEL)
+        else density[at]
+    )
     columns["density around"] = np.log1p(np.maximum(smooth, 0))
     return columns
 

@@ -1,0 +1,102 @@
+"""The default method: the papers' four stages with a learned score in the middle.
+
+Lives here: the order of the stages, from a page to its verdict. Features, net, cut and structure have files of their own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import ClassVar, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dehusk.blocks import Blocks
+from dehusk.learned.base import Base
+from dehusk.learned.comments import comment_zone
+from dehusk.learned.decode import choose
+from dehusk.learned.explain import why
+from dehusk.learned.features import features
+from dehusk.learned.network import Network, network
+from dehusk.learned.whole import made_whole
+from dehusk.page import Page
+from dehusk.verdict import Reason, Verdict
+
+_KEPT = Reason("keep", "score")
+_LEFT = Reason("significance", "score")
+_EMPTY = Reason("primary", "no text", "the page has no text")
+_COMMENT = Reason("keep", "comments", "a reader's comment, asked for")
+
+
+@dataclass(frozen=True, slots=True)
+class Dehusk:
+    """Keep what a small net, trained on labelled pages of many kinds, takes for content.
+
+    >>> page = Page.parse("<nav><a href=/>Home</a></nav><article><h1>A day</h1>" + "<p>It was a long day, and hot. " * 9)
+    >>> verdict = Dehusk()(page)
+    >>> bool(verdict.keep[page.text_rows[0]]), bool(verdict.keep[page.text_rows[-1]])
+    (False, True)
+    """
+
+    name: ClassVar[str] = "dehusk"
+    paper: ClassVar[str] = "the stages of Saravanan & Sathya Bama (2020) with a learned block score"
+
+    recall: float = 0.5
+    """From 0, only what is certain, to 1, all that may matter."""
+    comments: bool | Literal["separate"] = False
+    """Whether readers' comments are kept even where they are not the page's content."""
+
+    def __call__(self, page: Page) -> Verdict:
+        """Score every block, cut where the best F1 is to be expected, make lists and sections whole."""
+        blocks = Blocks.atomic(page)
+        if not len(blocks):
+            return replace(Verdict.none(page, _EMPTY), confidence=0.0)
+        scored = Scored(Base(page, blocks), network())
+        keep, expected = choose(scored.probability, scored.base.tokens, self.recall)
+        verdict = Verdict.choose(page, blocks.rows(keep), _KEPT, _LEFT)
+        for chosen, reason in made_whole(scored.base, scored.probability, keep):
+            if chosen.any():
+                verdict = verdict.restore(blocks.rows(chosen), reason)
+        if self.comments:
+            verdict = verdict.restore(blocks.rows(comment_zone(scored.base)), _COMMENT)
+        return replace(
+            verdict,
+            score=blocks.per_row(scored.probability),
+            explain=scored.explain,
+            confidence=scored.net.confidence(expected) if keep.any() else 0.0,
+            kind=scored.net.kind(scored.features, scored.base.tokens),
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Scored:
+    """A page's blocks with their probabilities, and what explains them."""
+
+    base: Base
+    net: Network
+
+    @cached_property
+    def features(self) -> NDArray[np.float32]:
+        """A row a block."""
+        return features(self.base)[1]
+
+    @cached_property
+    def probability(self) -> NDArray[np.float32]:
+        """How surely each block belongs to the content."""
+        return 1 / (1 + np.exp(-np.clip(self.net.logits(self.features, self.base.tokens), -30, 30)))
+
+    @cached_property
+    def _influence(self) -> NDArray[np.float32]:
+        return self.net.influence(self.features, self.base.tokens)
+
+    @cached_property
+    def _block_of(self) -> NDArray[np.int64]:
+        return self.base.blocks.per_row(np.arange(len(self.base), dtype=np.int64), missing=-1)
+
+    def explain(self, row: int) -> str:
+        """Why a row stays or goes."""
+        block = int(self._block_of[row])
+        if block < 0:
+            return ""
+        return why(self.net.names, self.features[block], self._influence[block], float(self.probability[block]))

@@ -1,0 +1,131 @@
+"""The net that scores blocks, in NumPy alone: arrays in a file, a few matrix products for a page.
+
+Lives here: loading the weights (their hash is checked) and inference. How they are made is in ``training/``; what the
+arrays are is in docs/learned.md.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dehusk.learned.fingerprint import SHA256
+
+Floats = NDArray[np.float32]
+
+
+class BadWeights(RuntimeError):
+    """The file of weights is not the one that this version was made with."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Network:
+    """Several nets of one shape side by side: the first axis of every weight is the net."""
+
+    names: tuple[str, ...]
+    """The features that the weights belong to, in order."""
+    low: Floats
+    high: Floats
+    """Where each feature is cut off."""
+    centre: Floats
+    """Its mean in training."""
+    first: Floats
+    first_bias: Floats
+    whole: Floats
+    whole_bias: Floats
+    convolutions: Floats
+    """Layer, net, three neighbours' columns, column."""
+    convolution_biases: Floats
+    dilations: tuple[int, ...]
+    last: Floats
+    last_bias: Floats
+    sharpness: float
+    """What the mean logit is multiplied by, so that probabilities are true ones out of fold."""
+    expected: Floats
+    actual: Floats
+    """Expected F1 and what it came to out of fold: the calibration of ``confidence``."""
+    kinds: tuple[str, ...]
+    kind_weights: Floats
+    kind_bias: Floats
+
+    @classmethod
+    def of(cls, arrays: dict[str, NDArray[Any]]) -> Network:
+        """Put the arrays of a file in their places."""
+        plain = {name: array.astype(np.float32) for name, array in arrays.items() if array.dtype.kind == "f"}
+        return cls(
+            **{name: plain[name] for name in cls.__slots__ if name in plain and name != "sharpness"},
+            names=tuple(arrays["names"].tolist()),
+            dilations=tuple(arrays["dilations"].tolist()),
+            kinds=tuple(arrays["kinds"].tolist()),
+            sharpness=float(arrays["sharpness"]),
+        )
+
+    def logits(self, features: Floats, tokens: NDArray[Any]) -> Floats:
+        """A logit for each block, above 0 where it belongs to the content."""
+        return (self.hidden(features, tokens)[-1] @ self.last + self.last_bias)[..., 0].mean(axis=0) * self.sharpness
+
+    def hidden(self, features: Floats, tokens: NDArray[Any]) -> list[Floats]:
+        """What each layer makes of the blocks; the last holds what the output layer reads."""
+        values = np.clip(features, self.low, self.high)
+        own = np.maximum(values @ self.first + self.first_bias, 0)
+        share = np.sqrt(tokens + 1, dtype=np.float32)
+        mean = (share / share.sum()) @ own
+        page = np.concatenate([mean, own.max(axis=1)], axis=1)
+        page = np.matmul(page[:, None, :], self.whole) + self.whole_bias
+        start = state = np.maximum(own + page, 0)
+        layers = [own, start]
+        nets, count, width = state.shape
+        for dilation, weights, bias in zip(self.dilations, self.convolutions, self.convolution_biases, strict=True):
+            near = np.zeros((nets, count, 3 * width), dtype=np.float32)
+            near[:, dilation:, :width] = state[:, :-dilation] if count > dilation else 0
+            near[:, :, width : 2 * width] = state
+            near[:, :-dilation, 2 * width :] = state[:, dilation:] if count > dilation else 0
+            moved = np.maximum(near @ weights + bias, 0)
+            layers.append(moved)
+            state = state + moved
+        return [*layers, np.concatenate([start, state], axis=2)]
+
+    def influence(self, features: Floats, tokens: NDArray[Any]) -> Floats:
+        """How far each feature of each block moved its own logit, its neighbours being as they are.
+
+        Gradient times distance from the mean, along the block's own way through the net.
+        """
+        layers = self.hidden(features, tokens)
+        own, start, moved = layers[0], layers[1], layers[2:-1]
+        nets, _, width = own.shape
+        pull = np.broadcast_to(self.last[:, width:, 0][:, None, :], own.shape).copy()
+        for weights, change in zip(self.convolutions[::-1], moved[::-1], strict=True):
+            pull += np.matmul(pull * (change > 0), weights[:, width : 2 * width].transpose(0, 2, 1))
+        pull = (pull + self.last[:, :width, 0][:, None, :]) * (start > 0) * (own > 0)
+        slope = np.matmul(pull, self.first.transpose(0, 2, 1)).mean(axis=0)
+        return np.asarray(slope * (np.clip(features, self.low, self.high) - self.centre), dtype=np.float32)
+
+    def confidence(self, expected: float) -> float:
+        """The F1 to expect, given what the probabilities promise."""
+        return float(np.interp(expected, self.expected, self.actual))
+
+    def kind(self, features: Floats, tokens: NDArray[Any]) -> tuple[str, float]:
+        """The kind of page and its probability."""
+        share = np.sqrt(tokens + 1, dtype=np.float32)
+        mean = (share / share.sum()) @ np.clip(features, self.low, self.high)
+        score = mean @ self.kind_weights + self.kind_bias
+        odds = np.exp(score - score.max())
+        best = int(odds.argmax())
+        return self.kinds[best], float(odds[best] / odds.sum())
+
+
+@cache
+def network() -> Network:
+    """The weights of this version, read once."""
+    data = resources.files("dehusk.learned").joinpath("weights.npz").read_bytes()
+    if hashlib.sha256(data).hexdigest() != SHA256:
+        raise BadWeights("weights.npz is not the file that this version of dehusk was made with: install it again")
+    with np.load(io.BytesIO(data), allow_pickle=False) as arrays:
+        return Network.of(dict(arrays))
