@@ -46,6 +46,7 @@ _BUILT_IN = {
     "justext": "justext:Justext",
     "density-rules": "rules:DensityRules",
     "numwords-rules": "rules:NumwordsRules",
+    "c45": "c45:C45",
     "cetd-ds": "density:TextDensitySum",
     "cectd-ds": "density:CompositeDensitySum",
     "cectd-s": "density:CompositeSmoothing",
