@@ -1,5 +1,7 @@
 """The baselines that Saravanan & Sathya Bama (2020) compare with: each rule on a page made for it."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -8,7 +10,8 @@ from dehusk.methods.coreex import CoreEx
 from dehusk.methods.econ import Econ
 from dehusk.methods.sivakumar import Sivakumar, UmaLatha
 from dehusk.methods.tag_rules import TagRules
-from dehusk.page import Page
+from dehusk.methods.v_wrapper import VWrapper, candidates, coarse_features, total
+from dehusk.page import Layout, Page
 from dehusk.verdict import details
 
 STORY = "The harbour was flooded at dawn, the mayor said, and the bridge is closed until the water falls."
@@ -98,3 +101,38 @@ def test_scores_lie_on_kept_rows():
     verdict = CoreEx()(page)
     assert np.all(verdict.score[~verdict.keep] == 0)
     assert verdict.score[verdict.keep].min() > 0.9
+
+
+def story_page():
+    menu = "".join(f"<li><a href=/{i}>Item {i}</a>" for i in range(12))
+    text = "".join(f"<p>{STORY}</p>" for _ in range(5))
+    more = "<p><a href=/more>More</a></p>"
+    return f"<ul id=menu>{menu}</ul><div id=story><h1>Flood</h1>{text}{more}</div><div>© 2020</div>"
+
+
+def test_v_wrapper_finds_the_block_of_the_article_and_what_of_it_is_text():
+    assert kept(story_page(), "v-wrapper") == ["Flood", *[STORY] * 5]
+
+
+def test_v_wrapper_says_that_it_is_a_surrogate_and_where_places_come_from():
+    tables = details(VWrapper()(Page.parse(story_page())))
+    assert dict(tables["settings"].rows) == {"geometry": "order", "wrapper": "static surrogate"}
+    assert tables["candidates"].rows[0][0] == "div#story"
+
+
+def test_v_wrapper_takes_places_from_a_browser_where_it_can():
+    bare = Page.parse("<div>These are just enough words.</div>")
+    zero = np.zeros(len(bare), dtype=np.float32)
+    layout = Layout(zero, zero + 300, zero + 800, zero + 150, np.ones(len(bare), np.bool_), 1000, 600)
+    page = replace(bare, layout=layout)
+    looks = coarse_features(page, candidates(page))
+    assert looks["top"].tolist() == [0.5, 0.5]
+    assert looks["bottom"].tolist() == [0.75, 0.75]
+
+
+def test_steps_are_sums_of_stumps():
+    stumps = [("x", 0.3, -1.0, 2.0), ("x", 0.7, 0.5, -0.5), ("y", 1.0, 0.0, 4.0)]
+    steps = {"x": ([0.3, 0.7], [-0.5, 2.5, 1.5]), "y": ([1.0], [0.0, 4.0])}
+    looks = {"x": np.array([0.1, 0.3, 0.5, 0.9]), "y": np.array([0.0, 1.0, 2.0, 3.0])}
+    by_hand = sum(np.where(looks[name] <= at, low, high) for name, at, low, high in stumps)
+    assert total(steps, looks).tolist() == by_hand.tolist()
