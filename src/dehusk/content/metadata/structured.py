@@ -72,9 +72,7 @@ def linked_data(document: turbohtml.Document, url: str | None) -> list[Candidate
     [Candidate(field='authors', value='Ada', source='json-ld', place='Article.author', role='unknown')]
     """
     rows = candidates(json_ld(document), "json-ld", url)
-    items = document.microdata()
-    if items:
-        rows += candidates([_plain(item) for item in items], "microdata", url)
+    rows += candidates(microdata(document), "microdata", url)
     resources = document.rdfa()
     if resources:
         rows += candidates([_plain(item) for item in resources], "rdfa", url)
@@ -90,6 +88,15 @@ def json_ld(document: turbohtml.Document) -> list[Any]:
     texts = (script.text for script in document.select('script[type="application/ld+json" i]'))
     decoded = (_decode(text[:LARGEST]) for text in texts)
     return [value for value in decoded if value is not None]
+
+
+def microdata(document: turbohtml.Document) -> list[Node]:
+    """Microdata items in the shape of JSON-LD nodes.
+
+    >>> microdata(turbohtml.parse('<p itemscope itemtype="https://schema.org/Person"><b itemprop=name>Ada</b></p>'))
+    [{'@type': ['https://schema.org/Person'], 'name': ['Ada']}]
+    """
+    return [_plain(item) for item in document.microdata()]
 
 
 def _decode(text: str) -> Any:
@@ -225,6 +232,29 @@ def _people(value: Any, known: dict[str, Node]) -> Iterator[tuple[str, str]]:
 
 def _organised(kinds: list[str]) -> bool:
     return any(kind.endswith(("Organization", "Corporation", "WebSite", "Business", "Brand")) for kind in kinds)
+
+
+def text_of(value: Any) -> str | None:
+    """The first text of a value, a person's or a thing's name where it is a node.
+
+    >>> text_of({"@type": "Person", "name": "Ada &amp; Co", "url": "https://example.org"})
+    'Ada & Co'
+    """
+    if isinstance(value, list):
+        value = value[0] if value else None
+    if isinstance(value, dict):
+        value = value.get("name") or value
+    return next(iter(_strings(value)), None)
+
+
+def texts_of(value: Any) -> list[str]:
+    """All texts of a value, the names of nodes.
+
+    >>> texts_of(["a", {"@type": "Thing", "name": "b"}])
+    ['a', 'b']
+    """
+    entries = value if isinstance(value, list) else [value]
+    return [text for entry in entries if (text := text_of(entry))]
 
 
 def _strings(value: Any) -> list[str]:
