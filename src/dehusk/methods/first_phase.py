@@ -72,11 +72,10 @@ def judged(shallow: Shallow, good: Mask, rule: str, by_itself: Callable[[], list
     place = blocks.per_row(np.arange(len(blocks)), missing=-1)
 
     def why(row: int) -> str:
-        at = int(place[row])
+        if (at := int(place[row])) < 0:
+            return ""
         words, links = shallow.words[at], shallow.link_density[at]
-        return (
-            f"{words} words, link density {links:.2f}, text density {shallow.text_density[at]:.1f}" if at >= 0 else ""
-        )
+        return f"{words} words, link density {links:.2f}, text density {shallow.text_density[at]:.1f}"
 
     return replace(verdict, explain=why, details=partial(features_table, shallow, good, by_itself))
 
