@@ -10,8 +10,6 @@ from itertools import chain
 from pathlib import Path
 
 import click
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from dehusk.bench import runner
 from dehusk.bench.datasets import DatasetError, LabelledPage, load
@@ -23,7 +21,7 @@ from dehusk.bench.predictions import Cache, default_folder
 from dehusk.bench.report import tables
 from dehusk.bench.report.bench import report
 from dehusk.bench.results import Results, collect
-from dehusk.cli.terminal import console, table
+from dehusk.cli.terminal import bar, show
 from dehusk.methods import UnknownMethod
 
 _FORMATS = (".html", ".md", ".json", ".csv")
@@ -115,17 +113,15 @@ def _entrants(methods: tuple[str, ...], peers: tuple[str, ...], floors: Floors) 
 def _run(
     data: tuple[Path, ...], entrants: list[Adapter], cache: Cache, every: int, workers: int, limit: float
 ) -> Results:
-    total = _count(data, every) * len(entrants) if sys.stderr.isatty() else None  # it reads all data once more
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=total is None) as bar:
-        task = bar.add_task("Predicting", total=total)
+    total = _count(data, every) * len(entrants) if sys.stderr.isatty() else 0  # it reads all data once more
+    with bar(total, "predicting") as advance:
         scored = runner.run(
             _taken(data, every),
             entrants,
             cache,
             workers=workers,
             limit=limit,
-            progress=lambda done: bar.advance(task, done),
+            progress=advance,
         )
         return collect(scored, {entrant.name: entrant.version() for entrant in entrants})
 
@@ -141,10 +137,9 @@ def _count(data: tuple[Path, ...], every: int) -> int:
 
 
 def _show(results: Results, missing: dict[str, str]) -> None:
-    out = console()
-    out.print(table(tables.main_table(results, tables.BRIEF)))
+    show(tables.main_table(results, tables.BRIEF))
     for groups in tables.group_tables(results)[:1]:
-        out.print(table(groups))
+        show(groups)
     for line in _skipped(missing):
         click.echo(line, err=True)
 

@@ -7,12 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import click
-from rich.console import Console
-from rich.text import Text
 
 from dehusk.cli.inputs import expand
 from dehusk.cli.options import extraction_options, run
-from dehusk.cli.terminal import console, table
+from dehusk.cli.terminal import clipped, show, width
 from dehusk.extract import Block, Extraction
 from dehusk.verdict import Table, details
 
@@ -32,25 +30,27 @@ def explain(page: str, **options: Any) -> None:
       dehusk explain page.html | grep ^drop | cut -f3 | sort | uniq -c
     """
     result = run(expand([page], options.pop("url"))[0].read(), options)
-    out = console()
-    if sys.stdout.isatty():
-        _show(out, result)
-    else:
-        for block in result.blocks:
-            click.echo(_line(block))
-    for shown in _tables(result):
-        out.print()
-        out.print(table(shown))
-
-
-def _show(out: Console, result: Extraction) -> None:
-    """Two lines a block: what it says, and why it is where it is."""
+    write = _show if sys.stdout.isatty() else _echo
     for block in result.blocks:
-        style, mark = ("green", "●") if block.kept else ("dim", "○")
-        text = Text(f"{mark} {block.score:5.2f}  ", style=style)
-        text.append(" ".join(block.text.split()), style=style)
-        out.print(text, overflow="ellipsis", no_wrap=True)
-        out.print(Text(f"         {_why(block)}  {block.selector}", style="cyan" if block.kept else "dim cyan"))
+        write(block)
+    for shown in _tables(result):
+        click.echo()
+        show(shown)
+
+
+def _show(block: Block) -> None:
+    """Two lines a block: what it says, and why it is where it is."""
+    text = clipped(" ".join(block.text.split()), width() - 10)
+    click.secho(
+        f"{'●' if block.kept else '○'} {block.score:5.2f}  {text}",
+        fg="green" if block.kept else None,
+        dim=not block.kept,
+    )
+    click.secho(f"         {_why(block)}  {block.selector}", fg="cyan", dim=not block.kept)
+
+
+def _echo(block: Block) -> None:
+    click.echo(_line(block))
 
 
 def _line(block: Block) -> str:

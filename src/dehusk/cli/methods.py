@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from dehusk.cli.terminal import console, table
+from dehusk.cli.terminal import show
 from dehusk.methods import methods as registry
 from dehusk.verdict import Table
 
@@ -18,4 +18,4 @@ def methods() -> None:
       dehusk -m cetd-ds page.html
     """
     rows = [(name, method.paper) for name, method in sorted(registry().items())]
-    console().print(table(Table("", ("name", "paper"), rows)))
+    show(Table("", ("name", "paper"), rows))

@@ -1,60 +1,161 @@
-"""What goes to a terminal: a console that falls back to plain text in a pipe, tables, progress on stderr."""
+"""What goes to a terminal: tables, and progress on stderr. In a pipe it is plain text and nothing moves.
+
+A few lines of our own: a table library would bring more packages than the whole base installation has.
+"""
 
 from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import zip_longest
 from typing import TypeVar
+from unicodedata import combining, east_asian_width
 
+import click
 import numpy as np
-from rich.box import SIMPLE_HEAD
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table as Grid
-from rich.text import Text
 
 from dehusk.verdict import Table
 
 _Item = TypeVar("_Item")
 _PIPE_WIDTH = 160
+_NARROW = 12
+"""A column is not made narrower than this to fit a terminal."""
+_GAP = "  "
 _MANY = 3
-"""From this many pages on, progress is worth showing."""
+"""From this many items on, progress is worth showing."""
 
 
-def console() -> Console:
-    """Standard output: coloured and as wide as the terminal, or plain and wide enough for a pipe."""
-    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else _PIPE_WIDTH
-    return Console(width=width, highlight=False, emoji=False)
+def width() -> int:
+    """Characters of a line: the terminal's, or enough for a pipe."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else _PIPE_WIDTH
 
 
-def table(content: Table) -> Grid:
-    """A table of a verdict for the console; numbers to the right, with the digits that mean something."""
-    grid = Grid(title=content.title or None, title_justify="left", box=SIMPLE_HEAD)
-    for place, name in enumerate(content.columns):
-        number = bool(content.rows) and all(_is_number(row[place]) for row in content.rows)
-        grid.add_column(name, justify="right" if number else "left", overflow="fold")
-    for row in content.rows:
-        grid.add_row(*(Text(_shown(cell)) for cell in row))
-    return grid
+def show(content: Table) -> None:
+    """Print a table; numbers to the right, with the digits that mean something, long cells over several lines.
+
+    >>> show(Table("Scores", ("block", "score"), [("div.a", 0.51234), ("中文", 12)]))
+    Scores
+      block   score
+      ─────  ──────
+      div.a   0.512
+      中文   12.000
+    <BLANKLINE>
+    """
+    numeric = [_is_numeric([row[place] for row in content.rows]) for place in range(len(content.columns))]
+    rows = [[_shown(cell) for cell in row] for row in _with_same_digits(content.rows, numeric)]
+    widths = _fitted([[name, *column] for name, *column in zip(content.columns, *rows, strict=True)])
+    if content.title:
+        click.secho(content.title, bold=True)
+    for line in _lines(content.columns, widths, numeric):
+        click.secho(line, bold=True)
+    click.echo("  " + _GAP.join("─" * size for size in widths))
+    for row in rows:
+        for line in _lines(row, widths, numeric):
+            click.echo(line)
+    click.echo()
+
+
+@contextmanager
+def bar(length: int, what: str) -> Iterator[Callable[[int], None]]:
+    """A bar on stderr where a person is looking; gives what moves it on."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    with click.progressbar(length=length, label=what, file=sys.stderr, show_pos=True) as moving:
+        yield moving.update
 
 
 def progress(items: Sequence[_Item], what: str) -> Iterator[_Item]:
-    """The items, with a bar on stderr where there are many and a person is looking."""
-    stderr = Console(stderr=True)
-    if len(items) < _MANY or not stderr.is_terminal:
+    """The items, with a bar where there are many."""
+    if len(items) < _MANY:
         yield from items
         return
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=stderr, transient=True) as bar:
-        yield from bar.track(items, description=what)
+    with bar(len(items), what) as advance:
+        for item in items:
+            yield item
+            advance(1)
 
 
-def _is_number(cell: object) -> bool:
-    return isinstance(cell, int | float) and not isinstance(cell, bool)
+def clipped(text: str, size: int) -> str:
+    """A text cut to a width, with an ellipsis where it is.
+
+    >>> clipped("lamplighter", 5), clipped("中文字", 5), clipped("lamp", 5)
+    ('lamp…', '中文…', 'lamp')
+    """
+    if _width(text) <= size:
+        return text
+    return f"{next(_wrapped(text, size - 1))}…"
+
+
+def _lines(cells: Sequence[str], widths: Sequence[int], numeric: Sequence[bool]) -> Iterator[str]:
+    """A row as lines of text."""
+    wrapped = [list(_wrapped(cell, size)) for cell, size in zip(cells, widths, strict=True)]
+    for parts in zip_longest(*wrapped, fillvalue=""):
+        yield "  " + _GAP.join(map(_padded, parts, widths, numeric)).rstrip()
+
+
+def _padded(text: str, size: int, right: bool) -> str:
+    gap = " " * (size - _width(text))
+    return gap + text if right else text + gap
+
+
+def _wrapped(text: str, size: int) -> Iterator[str]:
+    """A text in pieces of a width, cut anywhere: selectors and numbers have no spaces to cut at."""
+    line, used = "", 0
+    for character in text:
+        wide = _width(character)
+        if used + wide > size:
+            yield line
+            line, used = "", 0
+        line, used = line + character, used + wide
+    yield line
+
+
+def _fitted(columns: Sequence[Sequence[str]]) -> list[int]:
+    """Widths of the columns; the widest give way until the table fits."""
+    widths = [max(map(_width, column)) for column in columns]
+    over = sum(widths) + len(_GAP) * len(widths) - width()
+    while over > 0 and max(widths) > _NARROW:
+        widest = widths.index(max(widths))
+        second = max([size for size in widths if size < widths[widest]], default=_NARROW)
+        less = min(over, widths[widest] - max(second, _NARROW) or 1)
+        widths[widest], over = widths[widest] - less, over - less
+    return widths
+
+
+def _width(text: str) -> int:
+    if text.isascii():
+        return len(text)
+    return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def _is_numeric(cells: Sequence[object]) -> bool:
+    known = [cell for cell in cells if cell not in ("", None)]
+    return bool(known) and all(isinstance(cell, int | float | np.number) and not _is_truth(cell) for cell in known)
+
+
+def _is_truth(cell: object) -> bool:
+    return isinstance(cell, bool | np.bool_)
+
+
+def _with_same_digits(rows: Sequence[Sequence[object]], numeric: Sequence[bool]) -> Iterator[list[object]]:
+    """Rows in which a column of numbers that has a fraction somewhere has one everywhere."""
+    fractional = [
+        is_number and any(isinstance(row[place], float | np.floating) for row in rows)
+        for place, is_number in enumerate(numeric)
+    ]
+    for row in rows:
+        yield [
+            float(cell) if fraction and isinstance(cell, int | np.integer) else cell
+            for cell, fraction in zip(row, fractional, strict=True)
+        ]
 
 
 def _shown(cell: object) -> str:
-    if isinstance(cell, bool | np.bool_):
+    if _is_truth(cell):
         return "yes" if cell else "no"
-    return f"{cell:.3f}" if isinstance(cell, float) else str(cell)
+    if isinstance(cell, float | np.floating):
+        return f"{cell:.3f}"
+    return "" if cell is None else " ".join(str(cell).split())
