@@ -68,7 +68,7 @@ def language(pre: Element) -> str | None:
     inner = _inner(pre)
     places = [inner, pre] if inner is not None else [pre]
     above = pre.parent
-    while isinstance(above, Element) and len(places) < 2 + _LEVELS and len(above.select("pre")) == 1:
+    while isinstance(above, Element) and len(places) < 2 + _LEVELS and len(above.find_all("pre", limit=2)) == 1:
         places.append(above)
         above = above.parent
     return next((name for place in places if (name := _said(place))), None)

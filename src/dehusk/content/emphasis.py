@@ -34,9 +34,10 @@ def mark(root: Element) -> None:
     >>> root.inner_html
     'a \\x02é\\x03 b'
     """
-    for text in root.descendants:
-        if isinstance(text, Text) and _MARK.search(text.data):
-            text.data = _MARK.sub("", text.data)
+    if _MARK.search(root.text):
+        for text in root.descendants:
+            if isinstance(text, Text):
+                text.data = _MARK.sub("", text.data)
     for element in root.select(", ".join(_NAMES)):
         if not element.text.strip() or element.select_one(_BLOCKS) or element.closest("code, pre, kbd"):
             continue
@@ -92,7 +93,7 @@ def write(text: str) -> str:
 
 def _may_stand(text: str, start: int, end: int) -> bool:
     """Whether signs at both places would be read as the beginning and the end of emphasis."""
-    before, after = text[:start][-1:], text[end + 1 :][:1]
+    before, after = text[max(start - 1, 0) : start], text[end + 1 : end + 2]
     if before in ("\3", "\5", "\7", "*", "_", "~") or after in ("*", "_", "~"):  # runs of signs would be read as one
         return False
     before, after = text[max(start - 8, 0) : start].strip(_MARKS)[-1:], text[end + 1 : end + 9].strip(_MARKS)[:1]

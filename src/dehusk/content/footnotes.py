@@ -50,10 +50,16 @@ def take(root: Element) -> list[Note]:
         labels.add(label)
         notes.append(Note(label, note, tuple(_mark(link) for link in references)))
     for taken in notes:
+        around = {above for place in taken.references for above in (place, *place.ancestors)}
         for link in taken.element.select('a[href^="#"]'):
-            if _leads_back(anchors.get((link.attr("href") or "#")[1:]), taken.references):
+            target = anchors.get((link.attr("href") or "#")[1:])
+            if target is not None and (target in around or any(a in taken.references for a in target.ancestors)):
                 _remove(link, taken.element)
-        _detach(taken.element)
+    homes = dict.fromkeys(taken.element.parent for taken in notes)
+    for taken in notes:
+        taken.element.extract()
+    for home in homes:
+        _clear(home if isinstance(home, Element) else None)
     return notes
 
 
@@ -81,12 +87,6 @@ def _label(link: Element, taken: set[str]) -> str:
     return said if said and said not in taken else str(next(n for n in range(1, 1 << 30) if str(n) not in taken))
 
 
-def _leads_back(target: Element | None, references: tuple[Element, ...]) -> bool:
-    return target is not None and any(
-        target == place or target in place.ancestors or place in target.ancestors for place in references
-    )
-
-
 def _remove(link: Element, note: Element) -> None:
     """Take a link out, and what held nothing but that link."""
     above, before = link.parent, link.previous_sibling
@@ -97,11 +97,9 @@ def _remove(link: Element, note: Element) -> None:
         above.decompose()
 
 
-def _detach(note: Element) -> None:
-    """Take a note out of the tree, and the list or section that held nothing but notes."""
-    home = note.parent
-    note.extract()
-    while isinstance(home, Element) and home.parent is not None and home.tag in ("ol", "ul", "dl", "div", "section"):
+def _clear(home: Element | None) -> None:
+    """Take away the list or section that held nothing but notes."""
+    while home is not None and isinstance(home.parent, Element) and home.tag in ("ol", "ul", "dl", "div", "section"):
         if home.text.strip() or home.select_one("img"):
             return
         empty, home = home, home.parent

@@ -26,6 +26,7 @@ _WRITTEN = "x-written"
 _HOLLOW = "a, b, strong, i, em, u, s, del, mark, small, span, h1, h2, h3, h4, h5, h6, p, li, sub, sup"
 _LEAF = "h1, h2, h3, h4, h5, h6, p, li, dt, dd, figcaption, summary, blockquote, div"
 _LINKED_BLOCKS = f"a:has({_LEAF})"
+_BEGINS = frozenset("0123456789+-")
 _NO_LIST = re.compile(r"^(\s*)(\d+|(?=[-+]\w))(?=[.)]\S|[-+])")
 _JOINED = "\\1\\2\u2060"
 """A number or a sign at the beginning that is no item of a list, as in 0.9 or -1: an invisible sign, taken out when all
@@ -116,7 +117,7 @@ class _Writer:
                 hollow.replace_with(Text(hollow.text))
         _number(root)
         for text in root.descendants:
-            if isinstance(text, Text):
+            if isinstance(text, Text) and text.data.lstrip()[:1] in _BEGINS:
                 text.data = _NO_LIST.sub(_JOINED, text.data)
         emphasis.mark(root)
         for table in reversed(root.select("table")):  # inner ones first
