@@ -7,18 +7,24 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from functools import cache
 from inspect import signature
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import xxhash
 
 import dehusk
 from dehusk.bench.peers import PEERS, Adapter, Fields, Output, Run, installed_peers
 from dehusk.extract import extract
 from dehusk.methods import Method, method_class, names
+from dehusk.page import Page
+from dehusk.verdict import Reason, Verdict
+
+STAGES = ("primary", "secondary", "significance", "keep")
+"""The stages of a method, in order."""
 
 
 class UnknownEntrantError(ValueError):
@@ -26,13 +32,45 @@ class UnknownEntrantError(ValueError):
 
 
 def methods_named(asked: Sequence[str]) -> list[Adapter]:
-    """Return methods by name; ``all`` stands for every one, strict variants included, ``NAME:field=value`` sets one.
+    """Return methods by name; ``all`` stands for every one, strict variants included.
+
+    ``NAME:field=value`` sets a parameter, ``NAME@primary`` stops after a stage.
 
     >>> [adapter.name for adapter in methods_named(["everything"])]
     ['everything']
     """
     wanted = [name for ask in asked for name in (_every_method() if ask == "all" else [ask])]
     return [_adapter(name) for name in dict.fromkeys(wanted)]
+
+
+@dataclass(frozen=True, slots=True)
+class UpTo:
+    """A method stopped after one of its stages: what later stages dropped stays.
+
+    >>> made("cetd-ds@primary").name
+    'cetd-ds@primary'
+    """
+
+    method: Method
+    stage: str
+
+    @property
+    def name(self) -> str:
+        """The method's name with the stage."""
+        return f"{self.method.name}@{self.stage}"
+
+    @property
+    def paper(self) -> str:
+        """The method's paper."""
+        return self.method.paper
+
+    def __call__(self, page: Page) -> Verdict:
+        """The verdict without what came after the stage."""
+        verdict = self.method(page)
+        later = STAGES[STAGES.index(self.stage) + 1 :]
+        undone = [place for place, reason in enumerate(verdict.reasons) if reason.stage in later]
+        rows = ~verdict.keep & np.isin(verdict.reason, undone)
+        return verdict.restore(rows, Reason("keep", "stage", f"{self.stage} is the last stage that ran"))
 
 
 def peers_named(asked: Sequence[str]) -> tuple[list[Adapter], dict[str, str]]:
@@ -63,6 +101,9 @@ def made(name: str) -> Method:
     >>> made("everything").name
     'everything'
     """
+    name, _, stage = name.partition("@")
+    if stage and stage not in STAGES:
+        raise UnknownEntrantError(f"no stage {stage!r}; there are: {', '.join(STAGES)}")
     bare, _, settings = name.partition(":")
     found: Any = method_class(bare)
     try:
@@ -71,7 +112,7 @@ def made(name: str) -> Method:
         method: Method = found(**values)
     except (TypeError, ValueError, SyntaxError) as error:
         raise UnknownEntrantError(f"{name}: {error}") from error
-    return method
+    return UpTo(method, stage) if stage else method  # type: ignore[return-value] # its name is a property
 
 
 def _setting(pair: str, known: set[str]) -> tuple[str, Any]:
@@ -103,7 +144,8 @@ def _adapter(name: str) -> Adapter:
 def _start(method: Method) -> Run:
     def run(html: str, url: str | None) -> Output:
         found = extract(html, url, method=method)
-        return Output(found.text, lambda: _fields(found.metadata))
+        # Metadata hardly depends on the method: the default one is measured.
+        return Output(found.text, (lambda: _fields(found.metadata)) if method.name == default_method() else None)
 
     return run
 

@@ -30,7 +30,7 @@ from dehusk.bench.predictions import Prediction
 COLUMNS = (
     "word_p", "word_r", "word_f1", "shingle_p", "shingle_r", "rouge_p", "rouge_r", "rouge_f1", "exact",
     "correct_90", "correct_80", "noise_removed", "content_lost", "noise_f1",
-    "shared_words", "output_words", "true_words", "found", "missed", "kept", "left_out",
+    "shared_words", "output_words", "true_words", "page_words", "found", "missed", "kept", "left_out",
     "title", "author", "date", "empty", "failed", "seconds",
 )  # fmt: skip
 """The columns of a row of scores, in order."""
@@ -61,13 +61,14 @@ def score(page: LabelledPage, prediction: Prediction, page_text: str) -> Row:
 
 
 def _against_text(output: str, truth: str, page_text: str) -> Mapping[str, float]:
-    found, true = words(output), words(truth)
+    found, true, page = words(output), words(truth), words(page_text)
     overlap, shingle, rouge = counted_overlap(found, true), shingle_overlap(output, truth), rouge_l(output, truth)
-    parts = separation(found, true, words(page_text))
+    parts = separation(found, true, page)
     return {
         "shared_words": (found & true).total(),
         "output_words": found.total(),
         "true_words": true.total(),
+        "page_words": page.total(),
         "word_p": overlap.precision,
         "word_r": overlap.recall,
         "word_f1": overlap.f1,

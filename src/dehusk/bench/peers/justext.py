@@ -39,4 +39,4 @@ def _start() -> Run:
     return run
 
 
-ADAPTERS = (Adapter("justext", installed("jusText"), _start),)
+ADAPTERS = (Adapter("jusText", installed("jusText"), _start),)
