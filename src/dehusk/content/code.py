@@ -30,6 +30,9 @@ _LANGUAGES = frozenset(
 _NOT_LANGUAGES = frozenset(
     "auto nohighlight none default block toolbar wrapper container example snippet highlight line lines box".split()
 )
+_NUMBERS = re.compile(r"[\d\s]*")
+_FURNITURE = "pre button, pre [class*=lineno], pre [class*=line-number], pre [class*=linenumber]"
+"""Line numbers and buttons within code."""
 _SAFE = re.compile(r"[\w+#.-]{1,24}")
 _LEVELS = 2
 """How far above a ``pre`` its highlighter may name the language (Sphinx: ``div.highlight-py > div.highlight``)."""
@@ -44,6 +47,11 @@ def settle(root: Element) -> None:
     >>> root.select_one("pre").html
     '<pre><code class="language-js">let a</code></pre>'
     """
+    for table in root.select("table"):
+        _listing(table)
+    for number in root.select(_FURNITURE):
+        if number.tag == "button" or number.text.strip().isdigit():
+            number.decompose()
     for element in root.select("code[class]"):
         if element.closest("pre") is None:
             del element.attrs["class"]
@@ -55,6 +63,21 @@ def settle(root: Element) -> None:
         if name:
             inner = inner or pre.wrap_children(Element("code"))
             inner.attrs["class"] = f"language-{name}"
+
+
+def _listing(table: Element) -> None:
+    """Put code in the place of a table that sets line numbers beside it: all lines in one cell, or each in a row."""
+    rows = [[cell for cell in row.children if isinstance(cell, Element)] for row in table.select("tr")]
+    rows = [row for row in rows if row]
+    if any(len(row) != 2 or not _NUMBERS.fullmatch(row[0].text) for row in rows):
+        return
+    blocks = [row[1].select_one("pre") for row in rows]
+    if len(rows) == 1 and blocks[0] is not None:
+        table.replace_with(blocks[0])
+    elif rows and all("code" in (row[1].attr("class") or "") for row in rows):
+        pre = Element("pre", {"class": table.attr("class") or ""})
+        pre.append(Text("\n".join(row[1].text.strip("\r\n") for row in rows)))
+        table.replace_with(pre)
 
 
 def language(pre: Element) -> str | None:

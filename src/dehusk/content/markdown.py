@@ -26,6 +26,7 @@ _WRITTEN = "x-written"
 _HOLLOW = "a, b, strong, i, em, u, s, del, mark, small, span, h1, h2, h3, h4, h5, h6, p, li, sub, sup"
 _LEAF = "h1, h2, h3, h4, h5, h6, p, li, dt, dd, figcaption, summary, blockquote, div"
 _LINKED_BLOCKS = f"a:has({_LEAF})"
+_BOXES = {"☑": "[x] ", "☐": "[ ] "}
 _BEGINS = frozenset("0123456789+-")
 _NO_LIST = re.compile(r"^(\s*)(\d+|(?=[-+]\w))(?=[.)]\S|[-+])")
 _JOINED = "\\1\\2\u2060"
@@ -116,6 +117,8 @@ class _Writer:
             if not hollow.text.strip() and hollow.select_one(f"img, br, {_WRITTEN}, [id]") is None:
                 hollow.replace_with(Text(hollow.text))
         _number(root)
+        for item in root.select("ul > li"):
+            self._task(item)
         for text in root.descendants:
             if isinstance(text, Text) and text.data.lstrip()[:1] in _BEGINS:
                 text.data = _NO_LIST.sub(_JOINED, text.data)
@@ -126,6 +129,15 @@ class _Writer:
     def _put(self, element: Element, written: str) -> None:
         self.ready.append(written)
         element.replace_with(Element(_WRITTEN, {"n": str(len(self.ready) - 1)}))
+
+    def _task(self, item: Element) -> None:
+        """A check box at the beginning of an item is a task of GitHub's Markdown."""
+        item.normalize()
+        first = next((node for node in item.descendants if isinstance(node, Text) and node.data.strip()), None)
+        if first is not None and first.data.lstrip()[0] in _BOXES:
+            box, first.data = _BOXES[first.data.lstrip()[0]], first.data.lstrip()[1:].lstrip()
+            self.ready.append(box)
+            first.insert_before(Element(_WRITTEN, {"n": str(len(self.ready) - 1)}))
 
     def _formula(self, formula: Element) -> None:
         """LaTeX between dollars, without anything that Markdown could take for a tag or an address."""

@@ -233,6 +233,6 @@ def _pixels(element: Element, name: str) -> int | None:
 
 
 def _caption(element: Element) -> str:
-    figure = element.closest("figure")
-    caption = figure.select_one("figcaption") if figure else None
+    figure = element.closest("figure, .wp-caption")
+    caption = figure.select_one("figcaption, .wp-caption-text") if figure else None
     return " ".join(caption.text.split()) if caption else ""

@@ -45,6 +45,7 @@ def shown(page: Page, verdict: Verdict) -> Mask:
     leaf = kept.copy()
     leaf[_media(page, verdict, kept, solid)] = True
     leaf[_formulas(page, kept)] = True
+    leaf[_boxes(page, kept)] = True
     show = page.above(leaf)
     show[0] = True
     before = np.cumsum(leaf)
@@ -99,6 +100,12 @@ def _media(page: Page, verdict: Verdict, kept: Mask, solid: Mask) -> Rows:
     ruled_out = np.array([reason.stage in _RULED_OUT for reason in verdict.reasons])[verdict.reason[rows]]
     found: Rows = rows[verdict.keep[rows] | (inferred & ~ruled_out)]
     return found
+
+
+def _boxes(page: Page, kept: Mask) -> NDArray[np.intp]:
+    """The check boxes of kept list items: whether a task is done is part of what the item says."""
+    found = page.select('li input[type="checkbox" i]').astype(np.intp)
+    return found[page.above(kept)[page.parent[found]]]
 
 
 def _formulas(page: Page, kept: Mask) -> NDArray[np.intp]:

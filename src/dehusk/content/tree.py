@@ -113,6 +113,8 @@ def tree(page: Page, verdict: Verdict) -> Tree:
     grid.open_layouts(root)
     grid.clamp(root)
     _anchors(root, base)
+    for box in root.select("input"):
+        box.replace_with(Text("☑ " if "checked" in box.attrs else "☐ "))
     for control in root.select("button, label"):
         control.insert_before(Text(" "))
         control.insert_after(Text(" "))
