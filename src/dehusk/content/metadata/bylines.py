@@ -74,6 +74,7 @@ class Mark(NamedTuple):
 class Line(NamedTuple):
     """A short text of the page, the one before it where that is a label, and the elements above it."""
 
+    row: int
     text: str
     label: str
     marks: list[Mark]
@@ -89,9 +90,23 @@ def visible(page: Page, headline: int, month_first: bool = False) -> list[Candid
     at = bisect_left(page.text_rows, headline) if headline else 0
     after = bisect_left(page.text_rows, page.end[headline]) if headline else 0
     window = [*range(after, min(after + AFTER, len(page.strings))), *range(max(0, at - BEFORE), at)]
-    lines = list(_lines(page, window))
+    lines = [line for line in _lines(page, window) if not _apart(page, line.row, headline)]
     days = [day for line in lines if _DIGIT.search(line.text) for day in _day(line, month_first)]
     return [*_names(lines), *days]
+
+
+def _apart(page: Page, row: int, headline: int) -> bool:
+    """Whether a text lies in comments or at the foot or side of the page, in a part without the headline."""
+    footer = False
+    while row := int(page.parent[row]):
+        node = page.nodes[row]
+        if row <= headline < page.end[row] or not isinstance(node, turbohtml.Element):
+            return footer
+        tag = node.tag
+        if tag in ("aside", "nav") or _COMMENT.search(f"{node.attr('class') or ''} {node.attr('id') or ''}"):
+            return True
+        footer = (footer or tag == "footer") and tag not in ("article", "main", "body")
+    return footer
 
 
 def _lines(page: Page, indices: Iterable[int]) -> Iterator[Line]:
@@ -102,7 +117,8 @@ def _lines(page: Page, indices: Iterable[int]) -> Iterator[Line]:
         text = " ".join(raw.split()) if len(raw) < 400 else ""
         if not text or len(text) > LONGEST:
             continue
-        yield Line(text, label, _marks(page, int(page.text_rows[index]), known))
+        row = int(page.text_rows[index])
+        yield Line(row, text, label, _marks(page, row, known))
         label = text if len(text) < 40 else ""
 
 
@@ -180,6 +196,12 @@ def _day(line: Line, month_first: bool) -> Iterator[Candidate]:
     machine = next((mark for mark in line.marks if mark.tag == "time" and mark.value), None)
     if _OTHER_DAY.search(line.text):
         return
+    again = _MODIFIED.search(line.text)
+    if again and _DIGIT.search(line.text[: again.start()]):  # "Published 5 May, updated 6 May"
+        before, after = line.text[: again.start()], line.text[again.start() :]
+        for part in (before, after):
+            yield from _day(line._replace(text=part, label=""), month_first)
+        return
     day = parse_date(line.text, month_first=month_first, partial=False)
     written = machine and parse_date(machine.value, partial=False)
     if written and (day is None or written[:10] == day[:10]):
@@ -235,10 +257,7 @@ def date_lines(page: Page, headline: int, month_first: bool = False) -> list[Can
     ['2020-05-05']
     """
     found = [i for i, text in enumerate(page.strings) if 7 < len(text) < 60 and ("20" in text or "19" in text)]
-    if not found:
-        return []
-    outside = ~page.inside("aside footer nav")
     rows = page.text_rows[found]
-    found = np.roll(np.array(found)[outside[rows]], -int(np.searchsorted(rows[outside[rows]], headline))).tolist()
-    lines = (line for index in found[:MOST_DATES] for line in _lines(page, [index]))
-    return [day._replace(source="page") for line in lines for day in _day(line, month_first)]
+    found = np.roll(found, -int(np.searchsorted(rows, headline))).tolist()
+    days = ((line.row, day) for line in _lines(page, found[:MOST_DATES]) for day in _day(line, month_first))
+    return [day._replace(source="page") for row, day in days if not _apart(page, row, headline)]

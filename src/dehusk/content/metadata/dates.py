@@ -14,7 +14,7 @@ from dehusk.content.metadata.months import MONTHS
 LONGEST: Final = 120
 """Longer strings are prose, not a date."""
 
-_TIME: Final = r"(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?"
+_TIME: Final = r"(\d{1,2})(?::|h|\.(?=\d\d\s*Uhr))(\d{2})(?::(\d{2})(?:[.,]\d+)?)?"
 _ZONE: Final = r"\s*(Z\b|UTC\b|GMT\b|[+-]\d{2}:?\d{2}\b|[+-]\d{2}\b)?"
 _CLOCK: Final = re.compile(_TIME + r"(?:\s*([ap])\.?m\b\.?)?" + _ZONE, re.IGNORECASE)
 _ISO: Final = re.compile(r"(?<!\d)(\d{4})([-/.]|\s?[年년]\s?)(\d{1,2})(?:(?:\2|\s?[月월]\s?)(\d{1,2}))?(?!\d)")

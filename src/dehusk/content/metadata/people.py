@@ -62,6 +62,7 @@ _TAIL: Final = re.compile(
     r"\s+(?:on|am|vom|le|el|il|den|in|at|um|@|for|für|pour|para|\||·|•|–|—|-|updated|published|posted|last)\s+"
     r"(?=(?:\w+\W+){0,2}\d|\|).*$|\s*[|•·⋅]\s.*$|\s+[–—-]\s.*$|\s*[(\[{].*$|"
     r"\s+(?:under|on|in|at|am|um|vom|le|el|il|den|for|für|pour|para|from)\s*$|"
+    r"\s+\d{4}(?:\D.*)?$|"
     r"\W*\s(?:illustrat|fotos?\b|photo|bilder\b|übersetz|translat|traduit|traduzione|grafik).*$",
     re.IGNORECASE | re.DOTALL,
 )
@@ -129,7 +130,8 @@ def people(text: str) -> list[str]:
     text = CJK_BY.sub("", _strip_by(text))
     text = _TAIL.sub("", text)
     parts = [part for part in map(_tidy, _SPLIT.split(text)) if part]
-    names = [p for i, p in enumerate(parts) if is_name(p) and not (i and _CREDENTIAL.match(p))]
+    # After a name come credentials and, in lower case, what happened when.
+    names = [p for i, p in enumerate(parts) if is_name(p) and not (i and (_CREDENTIAL.match(p) or p.islower()))]
     return list({name.casefold(): name for name in reversed(names)}.values())[::-1]
 
 

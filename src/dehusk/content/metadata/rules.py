@@ -35,7 +35,7 @@ def _order(*places: tuple[str, str | None]) -> Order:
 
 TITLE: Final = _order(
     ("json-ld", "headline"), ("microdata", "headline"), ("meta", None), ("opengraph", None), ("twitter", None),
-    ("citation", None), ("title", None), ("json-ld-page", None), ("dublin-core", None), ("json-ld", None),
+    ("citation", None), ("dublin-core", None), ("title", None), ("json-ld-page", None), ("json-ld", None),
 )  # fmt: skip
 AUTHORS: Final = _order(
     ("json-ld", "person"), ("microdata", "person"), ("citation", None), ("byline", "marked"), ("byline", "worded"),
@@ -157,8 +157,15 @@ def authors(candidates: list[Candidate], sites: list[str]) -> tuple[list[str], s
 
 def _names(candidate: Candidate, own: set[str]) -> list[str]:
     """The names in a candidate; the site's name first means that the rest is its address or its publisher."""
-    names = people(candidate.value)
+    names = people(_upright(candidate))
     return names[:1] if names and folded(names[0]) in own else names
+
+
+def _upright(candidate: Candidate) -> str:
+    """A library's "Lovelace, Ada" the right way round."""
+    parts = candidate.value.split(",")
+    inverted = candidate.source in ("dublin-core", "citation") and len(parts) == 2 and " " not in parts[0].strip()
+    return f"{parts[1].strip()} {parts[0].strip()}" if inverted else candidate.value
 
 
 def unique(values: Iterable[str]) -> list[str]:

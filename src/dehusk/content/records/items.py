@@ -76,7 +76,7 @@ def _list(page: Page) -> Group | None:
         # Long lists of short links are menus; few members that hold the page are its columns.
         words = np.minimum(marks.words[rows], 80)
         pictures = page.total((page.tag == tags.CODE["img"]).astype(np.int64))[rows] > 0
-        if np.median(words) < 4 and not pictures.any() or np.median(links[rows]) > 12:
+        if (np.median(words) < 4 and not pictures.any()) or np.median(links[rows]) > 12:
             continue
         weight = float(words.sum()) * (1 + float(pictures.mean()))
         if best is None or weight > best[0] * 1.02:
@@ -91,9 +91,12 @@ def _item(page: Page, row: int, base: str) -> Item | None:
         return None
     node = page.nodes[link]
     texts = [(at, " ".join(_data(page, at).split())) for at in inner[page.is_text[inner]].tolist()]
-    heading = next((at for at in inner[tags.HEADING[page.tag[inner]]].tolist() if page.nodes[at].text.strip()), None)
-    title = " ".join(page.nodes[heading if heading is not None else link].text.split())
-    within = range(heading if heading is not None else link, int(page.end[heading if heading is not None else link]))
+    heading = next(
+        (at for at in inner[tags.HEADING[page.tag[inner]]].tolist() if page.words[at : page.end[at]].any()), None
+    )
+    named = link if heading is None else heading
+    within = range(named, int(page.end[named]))
+    title = " ".join(text for at, text in texts if at in within and text)
     rest = [text for at, text in texts if at not in within and text]
     day = next((found for text in rest if len(text) < 60 and (found := parse_date(text, partial=False))), None)
     price = next((match[0].strip() for text in rest if (match := _PRICE.search(text))), None)
@@ -108,8 +111,8 @@ def _title_link(page: Page, inner: np.ndarray[Any, Any]) -> int | None:
     """The link in a heading, else the one with the most words."""
     links = inner[page.tag[inner] == _LINK].tolist()
     headed = page.inside("h1 h2 h3 h4 h5 h6")
-    worded = [at for at in links if page.nodes[at].text.strip()]
-    return max(worded, key=lambda at: (bool(headed[at]), len(page.nodes[at].text.split())), default=None)
+    words = {at: int(page.words[at : page.end[at]].sum()) for at in links}
+    return max((at for at in links if words[at]), key=lambda at: (bool(headed[at]), words[at]), default=None)
 
 
 def _data(page: Page, row: int) -> str:
