@@ -12,7 +12,7 @@ from dehusk.bench.entrants import UnknownEntrantError
 from dehusk.bench.report.compare import report
 from dehusk.bench.report.tables import csv_text
 from dehusk.cli.inputs import Input
-from dehusk.cli.terminal import console, table
+from dehusk.cli.terminal import show
 from dehusk.extract import extract
 from dehusk.methods import UnknownMethod
 
@@ -54,7 +54,7 @@ def compare(page: str, methods: tuple[str, ...], truth: Path | None, url: str | 
         found = compared_by(parsed, names)
     except (UnknownMethod, UnknownEntrantError) as error:
         raise click.UsageError(str(error)) from None
-    console().print(table(scores(found, known)))
+    show(scores(found, known))
     if output:
         text = (
             report(f"{page}: {len(found)} methods", found, known)
