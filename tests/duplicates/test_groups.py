@@ -108,3 +108,11 @@ def test_near_duplicates_keeps_the_longest_if_asked():
 def test_nothing_has_no_groups():
     assert near_duplicates([]) == []
     assert group(array([])).tolist() == []
+
+
+def test_thousands_of_fingerprints_that_are_all_alike_are_one_component():
+    # All values of five bits, each with one more bit turned: from each there is a path to each, two bits at a time.
+    values = [sum(1 << (4 + 11 * bit) for bit in range(5) if number >> bit & 1) for number in range(32)]
+    copies = array([value ^ (1 << other) for value in values for other in range(64)])
+    place = group(copies)
+    assert set(place.tolist()) == {0}

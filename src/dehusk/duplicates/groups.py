@@ -1,4 +1,4 @@
-"""Which of many texts are near-duplicates of which: pairs by banding, groups by union-find or one after the other.
+"""Which of many texts are near-duplicates of which: pairs by banding, groups by union of labels or one after the other.
 
 Lives here: finding and grouping; each rule answers with the text that stands for each text. No rule compares all with
 all: fingerprints within k bits agree on at least one of k+1 bands, so only those that share a band are compared.
@@ -22,6 +22,10 @@ NEAR = 3
 """Bits of 64 in which near-duplicates differ at most (Manku et al., 2007, as quoted by the papers)."""
 SHORT = 5
 """Texts of fewer distinct terms are duplicates only if their terms are the same: short fingerprints collide."""
+
+CROWD = 1024
+"""Fingerprints of one band that a fingerprint is compared with at most when components are sought: it bounds the time
+of pages of thousands of blocks that are all somewhat alike."""
 
 Rule = Literal["components", "sequential"]
 """``components``: nearness is passed on along chains. ``sequential``: each text is compared with those kept so far."""
@@ -99,11 +103,10 @@ def group(
     by_place = np.argsort(first)  # distinct values in the order in which they first occur
     order = np.argsort(by_place)
     distinct = ordered[first[by_place]]
-    a, b = near_pairs(distinct, bits)
-    chosen = _one_by_one(len(distinct), a, b) if rule == "sequential" else _components(len(distinct), a, b)
+    chosen = _one_by_one(distinct, bits) if rule == "sequential" else _components(distinct, bits)
     if diameter is not None and rule == "components":
         far = np.isin(chosen, chosen[bit_counts(distinct ^ distinct[chosen]) > diameter])
-        chosen = np.where(far, _one_by_one(len(distinct), a, b), chosen)
+        chosen[far] = np.flatnonzero(far)[_one_by_one(distinct[far], bits)]
     place = np.empty(len(values), dtype=np.int64)
     place[rank] = rank[first[by_place][chosen[order[inverse]]]]
     return place
@@ -117,13 +120,22 @@ def near_pairs(values: Fingerprints, bits: int = NEAR) -> tuple[Places, Places]:
     """
     values = np.asarray(values, dtype=np.uint64)
     found = [np.zeros(0, dtype=np.int64)]
-    edges = np.linspace(0, BITS, min(bits, BITS - 1) + 2).astype(int).tolist()
-    for low, high in pairwise(edges):
-        band = (values >> np.uint64(low)) & np.uint64((1 << (high - low)) - 1)
+    for low, width in _bands(bits):
+        band = _band(values, low, width)
         order = np.argsort(band, kind="stable")
         found.extend(_pairs_in_band(values[order], band[order], order, bits))
     pairs = np.unique(np.concatenate(found))
     return pairs // max(len(values), 1), pairs % max(len(values), 1)
+
+
+def _bands(bits: int) -> list[tuple[int, int]]:
+    """Lowest bit and width of each band: one more than the bits that may differ."""
+    edges = np.linspace(0, BITS, min(bits, BITS - 1) + 2).astype(int).tolist()
+    return [(low, high - low) for low, high in pairwise(edges)]
+
+
+def _band(values: Fingerprints, low: int, width: int) -> Fingerprints:
+    return (values >> np.uint64(low)) & np.uint64((1 << width) - 1)
 
 
 def _pairs_in_band(values: Fingerprints, band: Fingerprints, order: Places, bits: int) -> list[Places]:
@@ -138,28 +150,62 @@ def _pairs_in_band(values: Fingerprints, band: Fingerprints, order: Places, bits
     return found
 
 
-def _components(count: int, a: Places, b: Places) -> Places:
-    """Union-find with path halving: the root of a component is its first member."""
-    parent = list(range(count))
-
-    def root(member: int) -> int:
-        while parent[member] != member:
-            parent[member] = member = parent[parent[member]]
-        return member
-
-    for one, other in zip(a.tolist(), b.tolist(), strict=True):
-        low, high = sorted((root(one), root(other)))
-        parent[high] = low
-    return np.array([root(member) for member in range(count)], dtype=np.int64)
+def _components(values: Fingerprints, bits: int) -> Places:
+    """Connected components: each member gets the number of the first. Pairs that are connected already cost nothing."""
+    label = np.arange(len(values))
+    for low, width in _bands(bits):
+        band = _band(values, low, width)
+        order = np.lexsort((values, band))  # alike beside alike, so that most connections are found at once
+        label = _connected(values[order], band[order], order, label, bits)
+    return label
 
 
-def _one_by_one(count: int, a: Places, b: Places) -> Places:
-    """Each goes to the first kept one that it is near to, and is kept if there is none."""
-    place = list(range(count))
-    order = np.lexsort((a, b))
-    for one, other in zip(a[order].tolist(), b[order].tolist(), strict=True):
-        if place[one] == one and place[other] == other:
-            place[other] = one
+def _connected(values: Fingerprints, band: Fingerprints, order: Places, label: Places, bits: int) -> Places:
+    """Connect what is near within a band: neighbours first, then the next but one, … up to ``CROWD`` apart."""
+    begins = np.flatnonzero(np.diff(band, prepend=band[:1] ^ np.uint64(1)))
+    left = np.arange(len(values) - 1)
+    for apart in range(1, CROWD + 1):
+        left = left[left + apart < len(values)]
+        left = left[band[left] == band[left + apart]]
+        if apart & (apart - 1) == 0:  # now and then: what is all one component needs no more looking at
+            left = left[~_united(label[order], begins)[left]]
+        if not len(left):
+            break
+        near = left[bit_counts(values[left] ^ values[left + apart]) <= bits]
+        label = _union(label, order[near], order[near + apart])
+    return label
+
+
+def _united(label: Places, begins: Places) -> NDArray[np.bool_]:
+    """Members of bands that are one component."""
+    one = np.minimum.reduceat(label, begins) == np.maximum.reduceat(label, begins)
+    return np.repeat(one, np.diff(begins, append=len(label)))
+
+
+def _union(label: Places, a: Places, b: Places) -> Places:
+    """Join the components of each two: the greater root goes below the lesser, and all labels follow to the roots."""
+    while len(apart := np.flatnonzero(label[a] != label[b])):
+        one, other = label[a[apart]], label[b[apart]]
+        label = label.copy()
+        np.minimum.at(label, np.maximum(one, other), np.minimum(one, other))
+        while (up := label[label]).tobytes() != label.tobytes():
+            label = up
+    return label
+
+
+def _one_by_one(values: Fingerprints, bits: int) -> Places:
+    """Each goes to the first kept one that it is near to, and is kept if there is none: only those stand in a band."""
+    bands = [(low, (1 << width) - 1) for low, width in _bands(bits)]
+    kept: list[dict[int, list[int]]] = [{} for _ in bands]
+    numbers, place = values.tolist(), []
+    for i, value in enumerate(numbers):
+        keys = [value >> low & mask for low, mask in bands]
+        seen = (j for table, key in zip(kept, keys, strict=True) for j in table.get(key, ()))
+        first = min((j for j in seen if (numbers[j] ^ value).bit_count() <= bits), default=i)
+        if first == i:
+            for table, key in zip(kept, keys, strict=True):
+                table.setdefault(key, []).append(i)
+        place.append(first)
     return np.array(place, dtype=np.int64)
 
 
