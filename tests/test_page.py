@@ -6,8 +6,8 @@ import turbohtml
 from hypothesis import given
 
 from dehusk import Limits, Page
-from dehusk.page import structure
 from dehusk.selectors import Selectors
+from dehusk.structure import structure
 
 from .trees import pages
 
