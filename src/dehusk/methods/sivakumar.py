@@ -29,6 +29,7 @@ from dehusk.page import Page
 from dehusk.significance import importance
 from dehusk.significance.block_scores import chosen
 from dehusk.significance.block_terms import BlockTerms
+from dehusk.significance.main_blocks import title_keywords
 from dehusk.terms import stop_list
 from dehusk.verdict import Reason, Table, Verdict
 
@@ -107,7 +108,7 @@ def _extract(page: Page, mode: Mode, bits: int, weights: Weights, rule: Rule) ->
 def _measures(terms: BlockTerms, page: Page) -> dict[str, Floats]:
     return {
         "KR": importance.redundancy(terms),
-        "TR": importance.title_relevancy(terms, page),
+        "TR": title_keywords(terms, page),
         "1 - LP": np.where(terms.totals > 0, 1 - importance.link_share(terms), 0.0),
     }
 

@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dehusk.blocks import Blocks
-from dehusk.page import Page
-from dehusk.significance.block_terms import BlockTerms, title_terms
+from dehusk.significance.block_terms import BlockTerms
+from dehusk.significance.main_blocks import title_keywords
 
 Floats = NDArray[np.float64]
 Heights = Literal["window", "page"]
@@ -38,6 +38,7 @@ class Places:
     def of(cls, blocks: Blocks, heights: Heights = "window") -> Places:
         """From the browser's boxes where there are any, else from the share of characters before and in each block.
 
+        >>> from dehusk.page import Page
         >>> Places.of(Blocks.of(Page.parse("<div>ten chars.</div><div>ten chars.</div>"), "div")).y.tolist()
         [0.25, 0.75]
         """
@@ -79,19 +80,6 @@ def _sides(blocks: Blocks) -> tuple[NDArray[np.float32], ...]:
     return layout.x, layout.y, layout.width, layout.height
 
 
-def title_relevancy(words: BlockTerms, page: Page) -> Floats:
-    """TR = 1 - m/(m + ΣF), m title keywords, F how often each stands in the block (San & Aye, eq 4); 0 without a title.
-
-    >>> page = Page.parse("<title>red green blue</title><div>red red green</div><div>none</div>")
-    >>> title_relevancy(BlockTerms.of(Blocks.of(page, "div"), language="en"), page).tolist()
-    [0.5, 0.0]
-    """
-    keywords = len(title_terms(page, "title", words.table.language))
-    hits = words.title(page, "title")[words.table.term]
-    found = words.sums(hits)
-    return 1 - keywords / (keywords + found) if keywords else np.zeros(words.count)
-
-
 def link_share(words: BlockTerms) -> Floats:
     """LP: terms in links / terms."""
     return _share(words.sums(words.linked), words.totals)
@@ -113,7 +101,7 @@ def keyword_share(words: BlockTerms, top: int = TOP_KEYWORDS) -> Floats:
 def parts(words: BlockTerms, blocks: Blocks, heights: Heights = "window") -> dict[str, Floats]:
     """The four parts of a block's importance, each from 0 to 1: title, non-links, keywords, place."""
     return {
-        "title": title_relevancy(words, blocks.page),
+        "title": title_keywords(words, blocks.page),
         "non-links": np.where(words.totals > 0, 1 - link_share(words), 0.0),
         "keywords": keyword_share(words),
         "place": np.clip(Places.of(blocks, heights).centrality(), 0, 1),
