@@ -30,7 +30,9 @@ class LeafBlocks:
     @classmethod
     def of(cls, page: Page) -> LeafBlocks:
         """Take the elements that atomic text blocks belong to."""
-        return cls(page, np.unique(Blocks.atomic(page).row).astype(np.int32))
+        mask = np.zeros(len(page), dtype=np.bool_)
+        mask[Blocks.atomic(page).row] = True
+        return cls(page, np.flatnonzero(mask).astype(np.int32))
 
     def __len__(self) -> int:
         return len(self.row)

@@ -5,7 +5,7 @@ Lives here: which links and characters the patterns hit. The patterns themselves
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -19,6 +19,7 @@ from dehusk.significance.leaf_blocks import LeafBlocks
 from dehusk.significance.patterns import FRESH, ad_name_spans, ad_spans
 
 Column = NDArray[Any]
+Spans = Callable[[str], Iterable[tuple[int, int]]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,8 +43,8 @@ class LinkMarks:
     def of(cls, page: Page) -> LinkMarks:
         """Match the patterns on a page's texts and links."""
         row = page.rows("a")
-        hit = page.spread(_per_text(page.strings, ad_spans("\n".join(page.strings))))
-        ad = _inside(page, row, hit) | _in_lines(_attributes(page, row, ("href", "id", "class")), ad_name_spans)
+        hit = page.spread(_hits(page.characters.start, ad_spans(_joined(page.strings))))
+        ad = _inside(page, row, hit) | _in_attributes(page, row, ("href", "id", "class"), ad_name_spans)
         advertising = np.zeros(len(page), dtype=np.bool_)
         advertising[row[ad]] = True
         penalty = np.where(page.within(advertising), page.chars, np.minimum(hit, page.chars))
@@ -53,8 +54,8 @@ class LinkMarks:
     def updated(self) -> Mask:
         """Links whose text or title, or a ``time`` beside them in the leaf block, tells of something new."""
         page, row = self.page, self.row
-        fresh = page.spread(_per_text(page.strings, _fresh_spans("\n".join(page.strings))))
-        titled = _in_lines(_attributes(page, row, ("title",)), _fresh_spans)
+        fresh = page.spread(_hits(page.characters.start, _fresh_spans(_joined(page.strings))))
+        titled = _in_attributes(page, row, ("title",), _fresh_spans)
         leaves = LeafBlocks.of(page)
         times = np.bincount(leaves.place(page.rows("time")), minlength=len(leaves) + 1)
         times[-1] = 0
@@ -69,24 +70,23 @@ def _inside(page: Page, row: Rows, hit: Counts) -> Mask:
     return np.asarray(page.total(hit)[row] > 0)
 
 
-def _attributes(page: Page, row: Rows, names: tuple[str, ...]) -> list[str]:
-    """The attributes of each link as one line."""
-    nodes = (page.nodes[at] for at in row.tolist())
-    return [
-        " ".join(str(node.attr(name) or "") for name in names).replace("\n", " ")
-        for node in nodes
-        if isinstance(node, turbohtml.Element)
-    ]
+def _in_attributes(page: Page, row: Rows, names: tuple[str, ...], spans: Spans) -> Mask:
+    """Links that have a hit in one of these attributes."""
+    elements = [node for at in row.tolist() if isinstance(node := page.nodes[at], turbohtml.Element)]
+    columns = ([element.attr(name) or "" for element in elements] for name in names)
+    lines = list(map(" ".join, zip(*columns, strict=True)))
+    start = np.zeros(len(lines) + 1, dtype=np.int64)
+    np.cumsum(np.fromiter(map(len, lines), dtype=np.int64, count=len(lines)) + 1, out=start[1:])
+    return _hits(start, spans(_joined(lines))) > 0
 
 
-def _in_lines(lines: list[str], spans: Any) -> Mask:
-    """Which lines have a hit."""
-    return _per_text(lines, spans("\n".join(lines))) > 0
+def _joined(texts: list[str]) -> str:
+    """Texts one after the other; no text on a page has the character between."""
+    return "\0".join(texts)
 
 
-def _per_text(texts: list[str], spans: Iterable[tuple[int, int]]) -> Column:
-    """Characters hit in each of the texts, which stand one after the other with a line break between."""
+def _hits(start: Column, spans: Iterable[tuple[int, int]]) -> Column:
+    """Characters hit in each of some joined texts."""
     found = np.array(list(spans), dtype=np.int64).reshape(-1, 2)
-    starts = np.cumsum([0, *(len(text) + 1 for text in texts)])
-    place = np.searchsorted(starts, found[:, 0], side="right") - 1
-    return np.bincount(place, weights=found[:, 1] - found[:, 0], minlength=len(texts))[: len(texts)].astype(np.int64)
+    place = np.searchsorted(start, found[:, 0], side="right") - 1
+    return np.bincount(place, weights=found[:, 1] - found[:, 0], minlength=len(start) - 1).astype(np.int64)
