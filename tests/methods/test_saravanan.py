@@ -147,6 +147,7 @@ def test_the_tables_of_the_paper_are_there():
     removed = {row[1].split("#")[1].split(".")[0]: row[2] for row in tables["removed"].rows if "#" in row[1]}
     assert removed["b9"] == "ad-name"
     assert removed["b1"] == "furniture"
+    assert removed["b5"] == "banner-size"
     scores = tables["scores"]
     by_text = {row[scores.columns.index("text")][:10]: row for row in scores.rows}
     block = by_text["Evaluation"]
@@ -189,7 +190,7 @@ def test_text_outside_all_blocks_is_left_out_as_printed():
 
 @pytest.mark.parametrize(
     ("mode", "expected"),
-    [("strict", ["a d", "b", "c"]), ("corrected", ["", "a d", "b", "c"])],
+    [("strict", ["a d", "b", "c"]), ("corrected", ["a d", "b", "c"])],
 )
 def test_an_outer_block_keeps_what_its_inner_blocks_do_not_hold(mode, expected):
     page = Page.parse("<div>a<div>b</div><table><tr><td>c</table>d</div>")
@@ -199,6 +200,11 @@ def test_an_outer_block_keeps_what_its_inner_blocks_do_not_hold(mode, expected):
 def test_modern_elements_are_blocks_only_if_they_hold_blocks():
     page = Page.parse("<main><article>a<p>b</article></main><ul><li>c<li><p>d</ul>")
     assert [page.nodes[row].tag for row in separate(page).row.tolist()] == ["body", "main", "article", "li"]
+
+
+def test_body_is_a_block_only_if_it_has_text_of_its_own():
+    assert len(separate(Page.parse("<div>a</div>"))) == 1
+    assert len(separate(Page.parse("a<div>b</div>"))) == 2
 
 
 def test_weights_of_the_score_can_be_set():

@@ -52,7 +52,7 @@ _MODERN = "article section main aside header footer nav th li"
 def separate(page: Page, mode: Mode = "corrected") -> Blocks:
     """Section 3.1: a block is what a DIV or TD holds apart from the DIVs and TDs within it.
 
-    ``corrected`` adds BODY for text outside all of them, and the elements that today do DIV's work, where they hold
+    ``corrected`` adds BODY if there is text outside all of them, and the elements that today do DIV's work, where they hold
     block-level elements.
 
     >>> page = Page.parse("<body>a<div>b<section><p>c</section></div><section>d</section>")
@@ -64,7 +64,8 @@ def separate(page: Page, mode: Mode = "corrected") -> Blocks:
         level = tags.BLOCK[page.tag].astype(np.int64)
         holders = page.total(level) > level
         is_block |= tags.codes(_MODERN)[page.tag] & holders
-        is_block[page.body] = True
+        outside = page.nearest(is_block)[page.text_rows] < 0
+        is_block[page.body] |= bool((outside & (page.chars[page.text_rows] > 0)).any())
     return Blocks.of_rows(page, np.flatnonzero(is_block).astype(np.int32))
 
 

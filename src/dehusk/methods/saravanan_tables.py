@@ -18,7 +18,7 @@ from dehusk.methods.tables import label, opening
 from dehusk.significance.block_scores import Select, WordCounts, threshold
 from dehusk.significance.block_terms import BlockTerms
 from dehusk.terms import stop_list
-from dehusk.verdict import Table, Verdict
+from dehusk.verdict import Reason, Table, Verdict
 
 MATRIX = 200
 """Blocks up to which the matrix of distances is shown."""
@@ -72,12 +72,18 @@ class Analysis:
         """Table 1: which blocks primary noise removal takes out, and by which rule."""
         rows = []
         for block, row in enumerate(self.blocks.row.tolist()):
-            why = verdict.reasons[int(verdict.reason[row])]
+            why = self._removed_by(verdict, block)
             if why.stage == "primary":
-                rows.append(
-                    (self._id(block), label(self.blocks.page, row), why.rule, why.detail, opening(self.blocks, block))
-                )
+                name, text = label(self.blocks.page, row), opening(self.blocks, block)
+                rows.append((self._id(block), name, why.rule, why.detail, text))
         return Table("Primary noise blocks (table 1)", ("block", "element", "rule", "detail", "text"), rows)
+
+    def _removed_by(self, verdict: Verdict, block: int) -> Reason:
+        """The block's reason; for one that is empty since a rule took all it had, that rule (as b5 of the paper)."""
+        own = verdict.reason[self.owner == block]
+        why = verdict.reasons[int(verdict.reason[self.blocks.row[block]])]
+        rules = (verdict.reasons[int(reason)] for reason in own) if why.rule == "empty" else ()
+        return next((rule for rule in rules if rule.rule != "empty"), why)
 
     def _id(self, block: int) -> str:
         """The paper's name of a block: b1, b2, … in the order of the opening tags, and b0 for BODY."""
