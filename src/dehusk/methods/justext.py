@@ -54,7 +54,7 @@ class Justext:
     def __call__(self, page: Page) -> Verdict:
         """Segment, classify twice, keep the good blocks."""
         shallow = Shallow(segment(page, self.mode, self.segmenter))
-        return judged(shallow, self.good(shallow), "two-stage", partial(self._names, shallow))
+        return judged(shallow, self.good(shallow), "two-stage", partial(self.names, shallow))
 
     def good(self, shallow: Shallow) -> Mask:
         """Which blocks both stages call good."""
@@ -74,5 +74,6 @@ class Justext:
         classes[marked_bad(shallow.blocks)] = BAD
         return classes
 
-    def _names(self, shallow: Shallow) -> list[str]:
+    def names(self, shallow: Shallow) -> list[str]:
+        """The class of each block by Algorithm 1, in words."""
         return [_CLASSES[c] for c in self.by_itself(shallow).tolist()]

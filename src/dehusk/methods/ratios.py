@@ -1,7 +1,9 @@
 """Ratios of text to structure as methods: words per leaf, characters per node, text per tag.
 
 The first two are what Bhardwaj & Mangat (2014) start from and measure themselves against; so is the third, by which
-both came about.
+both came about. As printed (``mode="strict"``) the relevance multiplies by the ratio at every level: over all nodes the
+page itself always wins, and over the initial set a single paragraph, or a box deep within boxes, as the container of an
+article is diluted by its captions and links and falls out of the set. It is the paper's doing, not this code's.
 """
 
 from __future__ import annotations

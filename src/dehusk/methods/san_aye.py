@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar, Literal
 
 import numpy as np
@@ -80,7 +81,8 @@ class SanAye:
         """Phase 1, then duplicates, weights and main blocks."""
         shallow = Shallow(segment(page, self.mode, self.segmenter))
         good = self.first_phase(shallow)
-        verdict = judged(shallow, good, self.classifier)
+        by_itself = partial(Justext(self.mode).names, shallow) if self.classifier == "justext" else None
+        verdict = judged(shallow, good, self.classifier, by_itself)
         terms = BlockTerms.of(shallow.blocks)
         again = good & repeats(terms.only(good).table, len(good), least=self.cosine)
         verdict = verdict.drop(shallow.blocks.rows(again), _DUPLICATE)

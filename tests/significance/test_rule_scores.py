@@ -1,0 +1,115 @@
+"""Rule scores: columns per block say what the methods they come from say of the page."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dehusk.blocks import Blocks
+from dehusk.methods.density import CompositeDensitySum, TextDensitySum
+from dehusk.page import Page
+from dehusk.significance.density import first_maximum, mark_content
+from dehusk.significance.nodes import Nodes
+from dehusk.significance.rule_scores import density_members, paragraph_scores, smoothed_density, text_density
+from dehusk.significance.shallow import Shallow
+
+STORY = "This is the story, told at length, of the harbour and of what came after. " * 3
+PAGE = (
+    "<header><a>Home</a> <a>News</a></header><ul>" + "<li><a>menu</a>" * 8 + "</ul>"
+    f"<main><h1>The harbour</h1><div><p>{STORY}<p>{STORY}<p>{STORY}</div><aside><p>Short.</aside></main>"
+    "<footer>End</footer>"
+)
+
+
+@pytest.fixture(scope="module")
+def blocks() -> Blocks:
+    return Blocks.atomic(Page.parse(PAGE))
+
+
+@pytest.mark.parametrize(("composite", "method"), [(False, TextDensitySum()), (True, CompositeDensitySum())])
+def test_density_members_are_what_the_density_sums_keep(
+    blocks: Blocks, composite: bool, method: TextDensitySum
+) -> None:
+    members = density_members(Nodes.of(blocks.page), blocks, composite)
+    assert members.tolist() == method(blocks.page).keep[blocks.start].tolist()
+    assert members.sum() >= 3
+
+
+def test_smoothed_density_is_highest_in_the_story(blocks: Blocks) -> None:
+    values = smoothed_density(Nodes.of(blocks.page), blocks)
+    assert values.mean() == pytest.approx(1)
+    assert STORY[:9] in blocks.text(int(np.argmax(values)))
+
+
+def test_paragraphs_raise_their_parent_and_half_their_grandparent(blocks: Blocks) -> None:
+    page = blocks.page
+    scores = paragraph_scores(blocks, blocks.total(page.chars), blocks.total(page.punctuation))
+    assert scores.best == page.rows("div")[0]
+    story = [STORY[:9] in text for text in blocks.texts]
+    assert (scores.parent[story] == 1).all()
+    assert scores.grandparent[story] == pytest.approx(0.5)
+    assert (scores.climb[story] == 0).all()
+    heading, short, end = (blocks.texts.index(text) for text in ("The harbour", "Short.", "End"))
+    assert scores.climb[[heading, short, end]].tolist() == [1, 1, 2]
+
+
+def test_the_closed_form_of_text_density_is_near_the_wrapped_one() -> None:
+    page = Page.parse("".join(f"<p>{STORY[: 7 * n]}" for n in range(1, 30)))
+    shallow = Shallow(Blocks.atomic(page))
+    assert text_density(shallow.words, shallow.chars) == pytest.approx(shallow.text_density, abs=3)
+
+
+@pytest.mark.parametrize("html", ["", "word", "<p><a>all</a>", "<frameset><frame></frameset>"])
+def test_next_to_nothing(html: str) -> None:
+    found = Blocks.atomic(Page.parse(html))
+    nodes = Nodes.of(found.page)
+    scores = paragraph_scores(found, found.total(found.page.chars), found.total(found.page.punctuation))
+    columns = (density_members(nodes, found), smoothed_density(nodes, found), scores.parent, scores.climb)
+    assert [len(column) for column in columns] == [len(found)] * 4
+
+
+TREES = st.lists(st.integers(0, 5), min_size=1, max_size=25)
+
+
+@given(TREES, st.lists(st.integers(0, 4), min_size=25, max_size=25), st.integers(0, 4))
+def test_marking_equals_the_recursion(parents: list[int], values: list[int], threshold: int) -> None:
+    """Any tree in preorder; density and sums from few values, so that ties abound."""
+    path, parent = [0], [-1]
+    for n, back in enumerate(parents, 1):
+        path = path[: max(1, len(path) - back)]
+        parent.append(path[-1])
+        path.append(n)
+    size = len(parent)
+    end = [max((m for m in range(n, size) if _above(parent, n, m)), default=n) + 1 for n in range(size)]
+    density, sums = (
+        np.array(values[:size] + [1] * (size - 25), float),
+        np.array(values[::-1][:size] + [2] * (size - 25), float),
+    )
+    marked = set()
+
+    def mark(n: int) -> None:
+        if density[n] < threshold:
+            return
+        best = n + int(np.argmax(sums[n : end[n]]))
+        marked.update(range(best, end[best]))
+        for child in [m for m in range(size) if parent[m] == n]:
+            mark(child)
+
+    mark(0)
+    assert set(np.flatnonzero(mark_content(density, sums, np.array(end), threshold)).tolist()) == marked
+
+
+def _above(parent: list[int], node: int, other: int) -> bool:
+    while other > node:
+        other = parent[other]
+    return other == node
+
+
+@given(st.lists(st.integers(0, 3), min_size=1, max_size=20), st.data())
+def test_first_maximum_of_any_spans(values: list[int], data: st.DataObject) -> None:
+    starts = sorted(data.draw(st.lists(st.integers(0, len(values) - 1), min_size=1, max_size=6)))
+    ends = [data.draw(st.integers(start + 1, len(values))) for start in starts]
+    found = first_maximum(np.array(values, float), np.array(starts), np.array(ends))
+    assert found.tolist() == [s + int(np.argmax(values[s:e])) for s, e in zip(starts, ends, strict=True)]
