@@ -102,7 +102,7 @@ class _Writer:
             self._prepare(part)
         written = [root.to_markdown(self.options).strip()]
         written += [_hanging(f"[^{note.label}]: ", self._inner(note.element), 4) for note in notes]
-        return INVISIBLE.sub("", emphasis.write("\n\n".join(filter(None, written))))
+        return emphasis.write(INVISIBLE.sub("", "\n\n".join(filter(None, written))))
 
     def _inner(self, element: Element) -> str:
         holder = Element("div")

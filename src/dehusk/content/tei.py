@@ -204,7 +204,9 @@ class _Writer:
         inside = _inside(parts)
         return [Piece("block", f"<quote>{inside}</quote>")] if inside else []
 
-    def _li(self, _: Element, parts: Pieces) -> Pieces:
+    def _li(self, element: Element, parts: Pieces) -> Pieces:
+        if not _within(element, "ul", "ol"):
+            return _blocks(parts)
         return [Piece("block", f"<item>{_inside(parts)}</item>")]
 
     def _list(self, rend: str, parts: Pieces) -> Pieces:
@@ -217,10 +219,14 @@ class _Writer:
     def _ol(self, _: Element, parts: Pieces) -> Pieces:
         return self._list("numbered", parts)
 
-    def _dt(self, _: Element, parts: Pieces) -> Pieces:
+    def _dt(self, element: Element, parts: Pieces) -> Pieces:
+        if not _within(element, "dl"):
+            return _blocks(parts)
         return [Piece("block", f"<label>{_line(parts)}</label>")]
 
-    def _dd(self, _: Element, parts: Pieces) -> Pieces:
+    def _dd(self, element: Element, parts: Pieces) -> Pieces:
+        if not _within(element, "dl"):
+            return _blocks(parts)
         return [Piece("block", f"<item>{_inside(parts)}</item>")]
 
     def _dl(self, _: Element, parts: Pieces) -> Pieces:
@@ -247,6 +253,14 @@ class _Writer:
         head = f"<head>{_line(self.done.get(table.caption, []))}</head>" if table.caption is not None else ""
         body = "".join(f"<row>{''.join(cells)}</row>" for cells in rows if cells)
         return [Piece("block", f"<table>{head}{body}</table>")]
+
+
+def _within(item: Element, *lists: str) -> bool:
+    """Whether an item stands in its list: in it, or in a container in it, as HTML allows for definitions."""
+    above = item.parent
+    if isinstance(above, Element) and above.tag == "div":
+        above = above.parent
+    return isinstance(above, Element) and above.tag in lists
 
 
 def _wrapped(tag: str, parts: Pieces) -> Pieces:
