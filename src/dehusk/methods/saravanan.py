@@ -52,8 +52,8 @@ _MODERN = "article section main aside header footer nav th li"
 def separate(page: Page, mode: Mode = "corrected") -> Blocks:
     """Section 3.1: a block is what a DIV or TD holds apart from the DIVs and TDs within it.
 
-    ``corrected`` adds BODY if there is text outside all of them, and the elements that today do DIV's work, where they hold
-    block-level elements.
+    ``corrected`` adds BODY if there is text outside all of them, and the elements that today do DIV's work, where they
+    hold block-level elements.
 
     >>> page = Page.parse("<body>a<div>b<section><p>c</section></div><section>d</section>")
     >>> [separate(page, mode).texts for mode in ("strict", "corrected")]
