@@ -33,7 +33,7 @@ SHAPES: dict[str, Callable[[int], str]] = {
     "one word": _repeat("lamplighter"),
     "less-than signs": _repeat("<"),
     "ampersands": _repeat("&"),
-    "entities": _repeat("&eacute;&#x4e2d; "),
+    "highlighted code": _repeat("<b>lamp</b> = <i>34</i>\n", "<pre>", "</pre>"),
     "links": _numbered('<a href="/page/#">Lamp #</a> '),
     "classes and ids": _numbered('<div class="a# b#" id="i#"><p>Lamp # was lit.</p></div>'),
     "list items": _numbered("<ul><li>Lamp #<ul><li>lit at #</ul></ul>"),

@@ -187,16 +187,16 @@ def _set_aside(page: Page, rows: Rows, gap: NDArray[np.uint8], parts: list[str])
     inside = page.in_pre[rows]
     if not inside.any():
         return {}
-    blocks: dict[int, str] = {}
+    blocks: dict[int, list[str]] = {}
     home = page.nearest(tags.PRE[page.tag])[rows]
     begins = inside & (np.diff(home, prepend=-2) != 0)
     begin = 0
     for place in np.flatnonzero(inside).tolist():
         if begins[place]:
-            begin, blocks[place] = place, parts[place]
+            begin, blocks[place] = place, [parts[place]]
         else:
-            line = "\n" if gap[place] >= LINE and not blocks[begin].endswith("\n") else ""
-            blocks[begin] += line + parts[place]
+            line = "\n" if gap[place] >= LINE and not blocks[begin][-1].endswith("\n") else ""
+            blocks[begin].append(line + parts[place])
             gap[place] = 0
         parts[place] = ""
-    return {place: block.rstrip() for place, block in blocks.items()}
+    return {place: "".join(pieces).rstrip() for place, pieces in blocks.items()}
