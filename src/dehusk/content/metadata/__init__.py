@@ -13,7 +13,7 @@ from dehusk.content.language import quick
 from dehusk.content.metadata import rules
 from dehusk.content.metadata.bylines import date_lines, marked_authors, visible
 from dehusk.content.metadata.dates import same_day
-from dehusk.content.metadata.gather import absolute, head
+from dehusk.content.metadata.gather import absolute, base_of, head
 from dehusk.content.metadata.model import Candidate, Metadata
 from dehusk.content.metadata.people import people
 from dehusk.content.metadata.structured import linked_data
@@ -49,12 +49,14 @@ def metadata(page: Page, verdict: Verdict | None = None) -> Metadata:
     headline = _headline(page, rows)
     rows += visible(page, headline, month_first)
     rows = rules.dated(rows, month_first)
-    if not any(row.field == "authors" and people(row.value) for row in rows):
-        rows += marked_authors(page)
     months = [row.value for row in rows if row.field == "published" and row.role != "upload"]
     if not any(len(value) >= WHOLE_DAY for value in months):
         days = date_lines(page, headline, month_first)
         rows += [row for row in days if not months or any(same_day(row.value, month) for month in months)]
+    dated = any(row.field == "published" for row in rows)
+    # Pages without a day — shops, services — name no author either, and the search is the dearest part.
+    if dated and not any(row.field == "authors" and people(row.value) for row in rows):
+        rows += marked_authors(page)
     return _chosen(page, rows, verdict)
 
 
@@ -79,6 +81,7 @@ def _chosen(page: Page, rows: list[Candidate], verdict: Verdict | None) -> Metad
         fields[row.field].append(row)
     sites = [row.value for row in fields["site"]]
     code, told = quick(page)
+    base = base_of(page)
     found: dict[str, tuple[str | list[str] | None, str | None]] = {
         "title": _one(rules.title(fields["title"], sites, page.url)),
         "authors": rules.authors(fields["authors"], sites),
@@ -87,12 +90,12 @@ def _chosen(page: Page, rows: list[Candidate], verdict: Verdict | None) -> Metad
         "site": _one(rules.first(fields["site"], rules.SITE)),
         "description": _one(rules.first(fields["description"])),
         "language": (code, told if code else None),
-        "license": _one(rules.first(_licenses(page, fields["license"]))),
+        "license": _one(_licence(rules.ranked(fields["license"], rules.ANY), base)),
         "categories": rules.several(fields["categories"]),
         "tags": rules.several(fields["tags"]),
     }
     for name in ("image", "canonical", "favicon"):
-        found[name] = _one(rules.first(_whole(page, fields[name])))
+        found[name] = _one(_whole(rules.ranked(fields[name], rules.ANY), base))
     words, minutes = _length(page, verdict, code)
     values: dict[str, Any] = {name: value for name, (value, _) in found.items() if value}
     sources = {name: source for name, (_, source) in found.items() if source}
@@ -103,19 +106,19 @@ def _one(candidate: Candidate | None) -> tuple[str | None, str | None]:
     return (None, None) if candidate is None else (candidate.value, candidate.source)
 
 
-def _whole(page: Page, candidates: list[Candidate]) -> list[Candidate]:
-    """Addresses made whole; those that are none are left out."""
-    base = page.document.base_url(page.url or "") if candidates else ""
-    whole = ((row, absolute(row.value, base)) for row in candidates)
-    return [row._replace(value=address) for row, address in whole if address]
+def _whole(lines: list[list[Candidate]], base: str) -> Candidate | None:
+    """The best address that is one, made whole."""
+    for row in (row for line in lines for row in line):
+        if address := absolute(row.value, base):
+            return row._replace(value=address)
+    return None
 
 
-def _licenses(page: Page, candidates: list[Candidate]) -> list[Candidate]:
-    """Licences by address or by name; "all rights reserved" is none."""
-    named = [
-        row for row in candidates if "licen" in row.value.lower() or row.value.startswith(("CC", "Creative Commons"))
-    ]
-    return [row for row in _whole(page, candidates) if "/" in row.value] or named
+def _licence(lines: list[list[Candidate]], base: str) -> Candidate | None:
+    """A licence by address, else by name; "all rights reserved" is none."""
+    rows = [row for line in lines for row in line]
+    named = (row for row in rows if "licen" in row.value.lower() or row.value.startswith(("CC", "Creative Commons")))
+    return _whole([[row for row in rows if "/" in row.value]], base) or next(named, None)
 
 
 def _length(page: Page, verdict: Verdict | None, code: str | None) -> tuple[int, int]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -19,7 +20,7 @@ from dehusk.content.metadata.model import Candidate
 from dehusk.content.metadata.people import BY, BY_ALONE, CJK_BY, STRONG_BY, is_full_name, may_be_by, people
 from dehusk.page import Page
 
-BEFORE, AFTER = 14, 50
+BEFORE, AFTER = 12, 45
 """Texts before and after the headline that are looked at."""
 CLIMB: Final = 3
 """Levels that a mark such as class="byline" may stand above its text."""
@@ -57,8 +58,8 @@ LARGEST_PART: Final = 0.4
 NEAR: Final = 5
 """Levels within which names such as "widget" count: themes call whole columns so."""
 
-MOST_DATES: Final = 200
-"""Texts with digits that are read as dates on a page that names none by its headline."""
+MOST_DATES, ENOUGH = 60, 5
+"""Texts with digits that are read on a page that names no day by its headline, and the dates that are enough."""
 
 
 class Mark(NamedTuple):
@@ -69,6 +70,8 @@ class Mark(NamedTuple):
     name: str
     relation: str
     value: str
+    author: str
+    """How the element marks an author: marked (rel, itemprop), classed, or not."""
 
 
 class Line(NamedTuple):
@@ -90,9 +93,10 @@ def visible(page: Page, headline: int, month_first: bool = False) -> list[Candid
     at = bisect_left(page.text_rows, headline) if headline else 0
     after = bisect_left(page.text_rows, page.end[headline]) if headline else 0
     window = [*range(after, min(after + AFTER, len(page.strings))), *range(max(0, at - BEFORE), at)]
-    lines = [line for line in _lines(page, window) if not _apart(page, line.row, headline)]
-    days = [day for line in lines if _DIGIT.search(line.text) for day in _day(line, month_first)]
-    return [*_names(lines), *days]
+    lines = list(_lines(page, window))
+    dated = ((line.row, day) for line in lines if _DIGIT.search(line.text) for day in _day(line, month_first))
+    found = [*_names(lines), *dated]
+    return [row for at, row in found if not _apart(page, at, headline)]
 
 
 def _apart(page: Page, row: int, headline: int) -> bool:
@@ -105,7 +109,7 @@ def _apart(page: Page, row: int, headline: int) -> bool:
         tag = node.tag
         if tag in ("aside", "nav") or _COMMENT.search(f"{node.attr('class') or ''} {node.attr('id') or ''}"):
             return True
-        footer = (footer or tag == "footer") and tag not in ("article", "main", "body")
+        footer = (footer or tag == "footer") and tag not in ("article", "main")
     return footer
 
 
@@ -141,11 +145,14 @@ def _mark(node: turbohtml.Node, row: int) -> Mark | None:
     tag, read = node.tag, node.attr
     value = read("href") if tag == "a" else read("datetime") if tag == "time" else None
     name, relation = f"{read('class') or ''} {read('id') or ''}", f"{read('rel') or ''} {read('itemprop') or ''}"
-    return Mark(row, tag, name, relation, value or "")
+    author = "marked" if "author" in relation or "creator" in relation else ""
+    if not author and _AUTHOR_MARK.search(name) and not _NOT_AUTHOR.search(name):
+        author = "classed"
+    return Mark(row, tag, name, relation, value or "", author)
 
 
-def _names(lines: list[Line]) -> list[Candidate]:
-    rows: list[Candidate] = []
+def _names(lines: list[Line]) -> list[tuple[int, Candidate]]:
+    rows: list[tuple[int, Candidate]] = []
     seen: dict[str, int] = {}
     for number, line in enumerate(lines):
         role, holder = _role(line)
@@ -157,7 +164,7 @@ def _names(lines: list[Line]) -> list[Candidate]:
             names = [name for name in names if is_full_name(name)] if number - seen[role] <= 4 else []
         if names:
             seen[role] = number
-            rows += [Candidate("authors", name, "byline", holder, role) for name in names]
+            rows += [(line.row, Candidate("authors", name, "byline", holder, role)) for name in names]
     return rows
 
 
@@ -166,12 +173,10 @@ def _role(line: Line) -> tuple[str, str]:
     by = may_be_by(line.text)
     if by and BY_ALONE.match(line.text):
         return "", ""
-    for mark in line.marks:
-        if "author" in mark.relation or "creator" in mark.relation:
-            return "marked", mark.tag
-    for mark in line.marks:
-        if _AUTHOR_MARK.search(mark.name) and not _NOT_AUTHOR.search(mark.name):
-            return "classed", mark.tag
+    for role in ("marked", "classed"):
+        for mark in line.marks:
+            if mark.author == role:
+                return role, mark.tag
     holder = line.marks[0] if line.marks else None
     labelled = may_be_by(line.label) and BY_ALONE.match(line.label)
     if labelled or (by and _worded(line.text)) or (not line.text.isascii() and CJK_BY.match(line.text)):
@@ -260,4 +265,4 @@ def date_lines(page: Page, headline: int, month_first: bool = False) -> list[Can
     rows = page.text_rows[found]
     found = np.roll(found, -int(np.searchsorted(rows, headline))).tolist()
     days = ((line.row, day) for line in _lines(page, found[:MOST_DATES]) for day in _day(line, month_first))
-    return [day._replace(source="page") for row, day in days if not _apart(page, row, headline)]
+    return list(islice((day._replace(source="page") for row, day in days if not _apart(page, row, headline)), ENOUGH))

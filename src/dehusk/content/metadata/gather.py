@@ -155,7 +155,9 @@ def head(page: Page) -> list[Candidate]:
     >>> [(row.source, row.value) for row in rows]
     [('opengraph', 'Hello'), ('title', 'Hello | Site')]
     """
-    return [*_metas(page), *_links(page), *_titles(page), *_url_dates(page.url)]
+    metas = _metas(page)
+    titled = any(row.source == "opengraph" and row.field == "title" for row in metas)
+    return [*metas, *_links(page), *_titles(page, titled), *_url_dates(page.url)]
 
 
 def _metas(page: Page) -> list[Candidate]:
@@ -192,18 +194,22 @@ def _links(page: Page) -> list[Candidate]:
     return rows
 
 
-def _titles(page: Page) -> list[Candidate]:
+def _titles(page: Page, titled: bool) -> list[Candidate]:
+    """The document's title and its headings; those below the first rank only where no other title tells which is it."""
     rows = []
-    beside = page.inside("header nav aside footer")
     title = page.document.select_one("title")
     if title is not None and (text := " ".join(title.text.split())):
         rows.append(Candidate("title", text, "title", "title", ""))
-    for name in ("h1", "h2"):
-        for row in page.rows(name)[:8].tolist():
+    levels = {name: page.rows(name)[:8].tolist() for name in ("h1", "h2")}
+    if titled and levels["h1"]:
+        del levels["h2"]
+    beside = None if titled else page.inside("header nav aside footer")
+    for name, headings in levels.items():
+        for row in headings:
             text = heading_text(page, row)
             if 0 < len(text) < LONGEST_TITLE:
                 home = name == "h1" and _leads_home(page.nodes[row])
-                role = "home" if home else "beside" if beside[row] else ""
+                role = "home" if home else "beside" if beside is not None and beside[row] else ""
                 rows.append(Candidate("site" if home else "title", text, "heading", name, role))
     return rows
 
@@ -250,6 +256,17 @@ def _url_dates(url: str | None) -> list[Candidate]:
     if match := _URL_MONTH.search(path):
         return [Candidate("published", f"{match[1]}-{match[2]}", "url", "path", "published")]
     return []
+
+
+def base_of(page: Page) -> str:
+    """What a page's addresses are relative to: its base element, else its own address.
+
+    >>> base_of(Page.parse("<base href=/b/><p>x", "https://example.org/a"))
+    'https://example.org/b/'
+    """
+    base = page.document.select_one("base")
+    given = base.attr("href") if base is not None else None
+    return (absolute(given, page.url) if given else None) or page.url or ""
 
 
 def absolute(address: str, base: str | None) -> str | None:

@@ -181,8 +181,9 @@ def day(candidates: list[Candidate], order: Order, today: str | None = None) -> 
     limit = today or (datetime.now(UTC) + timedelta(days=1)).date().isoformat()
     for line in ranked(candidates, order):
         for candidate in line:
-            agreed = any(same_day(candidate.value, c.value) and c.source != candidate.source for c in candidates)
-            if EARLIEST <= candidate.value[: len(limit)] <= limit or agreed:
+            if EARLIEST <= candidate.value[: len(limit)] <= limit:
+                return candidate
+            if any(same_day(candidate.value, c.value) and c.source != candidate.source for c in candidates):
                 return candidate
     return None
 

@@ -14,7 +14,7 @@ import turbohtml
 
 from dehusk import tags
 from dehusk.content.metadata.dates import parse_date
-from dehusk.content.metadata.gather import absolute
+from dehusk.content.metadata.gather import absolute, base_of
 from dehusk.content.metadata.structured import json_ld, text_of, types_of, walk
 from dehusk.content.records.repeats import Group, Marks, groups
 from dehusk.page import Page
@@ -56,7 +56,7 @@ def items(page: Page) -> list[Item]:
 price='$ 2.99', image=None)
     """
     group = _list(page)
-    base = page.document.base_url(page.url or "")
+    base = base_of(page)
     if group is None:
         return _stated(page, base)
     return [item for row in group.rows[:MOST].tolist() if (item := _item(page, row, base)) is not None]
