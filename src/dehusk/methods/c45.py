@@ -40,7 +40,7 @@ class C45:
     """
 
     name: ClassVar[str] = "c45"
-    paper: ClassVar[str] = PAPER
+    paper: ClassVar[str] = f"C4.5 on shallow text features, in {PAPER}"
 
     segmenter: Segmenter = "blocktags"
     least: float = 0.5

@@ -82,7 +82,10 @@ class HybridDensity:
     """
 
     name: ClassVar[str] = "hybrid-density"
-    paper: ClassVar[str] = _PAPER
+    paper: ClassVar[str] = (
+        "A Hybrid Approach for Content Extraction with Text Density and Visual Importance of DOM Nodes "
+        "(Song, Sun & Liao, 2013), as in Kaur"
+    )
 
     def __call__(self, page: Page) -> Verdict:
         """Mark the greatest density sums on HTD."""

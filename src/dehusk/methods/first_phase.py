@@ -25,7 +25,8 @@ Mask = NDArray[np.bool_]
 Segmenter = Literal["blocktags", "anytag"]
 """The paper says both: blocks end at block-level tags, and blocks end at any tag but A."""
 
-PAPER = "Noise Block Cleaning and Main Content Block Extraction from Dynamic Web Page (San & Aye)"
+PAPER = "Noise Block Cleaning and Main Content Block Extraction from Dynamic Web Page (San & Aye, 2013 or later)"
+"""The paper bears no year; its latest reference is of October 2013."""
 
 _PRINTED = tags.codes(
     "#document html body blockquote caption center col colgroup dd div dl dt fieldset form h1 h2 h3 h4 h5 h6 legend li "
