@@ -30,7 +30,11 @@ def test_names_of_advertisements(name):
 
 @pytest.mark.parametrize(
     "name",
-    "header thread download shadow breadcrumb masthead gradient reading loading adapted badge radius lead".split(),
+    [
+        *"header thread download shadow breadcrumb masthead gradient reading loading adapted badge radius lead".split(),
+        # Names that machines make, values of utility classes, and topics.
+        *("Item_item__adF2E", "element-d983ad0", "column-28c65ad00c", "top-[var(--banner-height)]", "tag-ad-law"),
+    ],
 )
 def test_names_that_only_look_like_it(name):
     assert not hit(advertisements.named, f'<div class="{name}">Text</div>')

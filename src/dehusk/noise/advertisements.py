@@ -42,6 +42,9 @@ _ADDRESSES = ",".join(
     for element, attribute in (("a", "href"), ("img", "src"), ("iframe", "src"))
     for part in ("ad", "banner")
 )
+_PART = re.compile("[A-Za-z0-9]+")
+# Arbitrary values of utility classes ("top-[var(--banner-height)]") and topics ("tag-banner-law") name nothing's role.
+_NO_NAME = re.compile(r"[\[(]|^(?:tag|category)-", re.IGNORECASE)
 _TOKEN = re.compile("[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 
 SIZES = frozenset(
@@ -148,7 +151,16 @@ def _says(value: str) -> bool:
     if not _SIEVE.search(value):
         return False
     lowered = value.lower()
-    return any(part in lowered for part in _WITHIN) or any(token.lower() in WORDS for token in _TOKEN.findall(value))
+    if any(part in lowered for part in _WITHIN):
+        return True
+    parts = (part for name in value.split() if not _NO_NAME.search(name) for part in _PART.findall(name))
+    return any(token.lower() in WORDS for part in parts for token in _tokens(part))
+
+
+def _tokens(part: str) -> list[str]:
+    """A part of a name where it changes case; one with digits inside was made by a machine, and is one token."""
+    bare = part.rstrip("0123456789")
+    return [bare] if any(map(str.isdigit, bare)) else _TOKEN.findall(bare)
 
 
 def _says_strict(value: str) -> bool:
