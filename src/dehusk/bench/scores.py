@@ -6,6 +6,7 @@ Statistics over pages are in statistics.py; the measures themselves in bench/mea
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from math import nan
 
 import numpy as np
@@ -20,10 +21,11 @@ from dehusk.bench.measures import (
     same_title,
     same_words,
     separation,
-    shingle_overlap,
+    shingles,
     snippet_counts,
     words,
 )
+from dehusk.bench.measures.shingles import counted_shingles
 from dehusk.bench.measures.words import counted_overlap
 from dehusk.bench.predictions import Prediction
 
@@ -36,6 +38,10 @@ COLUMNS = (
 """The columns of a row of scores, in order."""
 
 Row = npt.NDArray[np.float64]
+
+# A page's truth and text are compared with every entrant's output, one after the other: they are counted once.
+_words = lru_cache(maxsize=4)(words)
+_shingles = lru_cache(maxsize=2)(shingles)
 
 
 def score(page: LabelledPage, prediction: Prediction, page_text: str) -> Row:
@@ -61,8 +67,9 @@ def score(page: LabelledPage, prediction: Prediction, page_text: str) -> Row:
 
 
 def _against_text(output: str, truth: str, page_text: str) -> Mapping[str, float]:
-    found, true, page = words(output), words(truth), words(page_text)
-    overlap, shingle, rouge = counted_overlap(found, true), shingle_overlap(output, truth), rouge_l(output, truth)
+    found, true, page = words(output), _words(truth), _words(page_text)
+    shingle = counted_shingles(shingles(output), _shingles(truth))
+    overlap, rouge = counted_overlap(found, true), rouge_l(output, truth)
     parts = separation(found, true, page)
     return {
         "shared_words": (found & true).total(),

@@ -35,7 +35,16 @@ def shingle_overlap(output: str, truth: str) -> Overlap:
     >>> shingle_overlap("", "b c d e")
     Overlap(precision=nan, recall=0.0)
     """
-    common, extra, missed = overlap(shingles(output), shingles(truth))
+    return counted_shingles(shingles(output), shingles(truth))
+
+
+def counted_shingles(output: Counter[tuple[str, ...]], truth: Counter[tuple[str, ...]]) -> Overlap:
+    """Compare two bags of shingles that have been counted already.
+
+    >>> counted_shingles(shingles("a b"), shingles("a b"))
+    Overlap(precision=1.0, recall=1.0)
+    """
+    common, extra, missed = overlap(output, truth)
     precision = common / (common + extra) if common + extra else nan
     recall = common / (common + missed) if common + missed else nan
     return Overlap(precision, recall)
