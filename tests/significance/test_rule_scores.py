@@ -1,4 +1,4 @@
-"""Rule scores: columns per block say what the methods they come from say of the page."""
+"""Rule scores and the marking of density sums, against the definitions they shorten."""
 
 from __future__ import annotations
 
@@ -8,66 +8,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dehusk.blocks import Blocks
-from dehusk.methods.density import CompositeDensitySum, TextDensitySum
 from dehusk.page import Page
 from dehusk.significance.density import first_maximum, mark_content
-from dehusk.significance.nodes import Nodes
-from dehusk.significance.rule_scores import density_members, paragraph_scores, smoothed_density, text_density
+from dehusk.significance.rule_scores import text_density
 from dehusk.significance.shallow import Shallow
 
 STORY = "This is the story, told at length, of the harbour and of what came after. " * 3
-PAGE = (
-    "<header><a>Home</a> <a>News</a></header><ul>" + "<li><a>menu</a>" * 8 + "</ul>"
-    f"<main><h1>The harbour</h1><div><p>{STORY}<p>{STORY}<p>{STORY}</div><aside><p>Short.</aside></main>"
-    "<footer>End</footer>"
-)
-
-
-@pytest.fixture(scope="module")
-def blocks() -> Blocks:
-    return Blocks.atomic(Page.parse(PAGE))
-
-
-@pytest.mark.parametrize(("composite", "method"), [(False, TextDensitySum()), (True, CompositeDensitySum())])
-def test_density_members_are_what_the_density_sums_keep(
-    blocks: Blocks, composite: bool, method: TextDensitySum
-) -> None:
-    members = density_members(Nodes.of(blocks.page), blocks, composite)
-    assert members.tolist() == method(blocks.page).keep[blocks.start].tolist()
-    assert members.sum() >= 3
-
-
-def test_smoothed_density_is_highest_in_the_story(blocks: Blocks) -> None:
-    values = smoothed_density(Nodes.of(blocks.page), blocks)
-    assert values.mean() == pytest.approx(1)
-    assert STORY[:9] in blocks.text(int(np.argmax(values)))
-
-
-def test_paragraphs_raise_their_parent_and_half_their_grandparent(blocks: Blocks) -> None:
-    page = blocks.page
-    scores = paragraph_scores(blocks, blocks.total(page.chars), blocks.total(page.punctuation))
-    assert scores.best == page.rows("div")[0]
-    story = [STORY[:9] in text for text in blocks.texts]
-    assert (scores.parent[story] == 1).all()
-    assert scores.grandparent[story] == pytest.approx(0.5)
-    assert (scores.climb[story] == 0).all()
-    heading, short, end = (blocks.texts.index(text) for text in ("The harbour", "Short.", "End"))
-    assert scores.climb[[heading, short, end]].tolist() == [1, 1, 2]
 
 
 def test_the_closed_form_of_text_density_is_near_the_wrapped_one() -> None:
     page = Page.parse("".join(f"<p>{STORY[: 7 * n]}" for n in range(1, 30)))
     shallow = Shallow(Blocks.atomic(page))
     assert text_density(shallow.words, shallow.chars) == pytest.approx(shallow.text_density, abs=3)
-
-
-@pytest.mark.parametrize("html", ["", "word", "<p><a>all</a>", "<frameset><frame></frameset>"])
-def test_next_to_nothing(html: str) -> None:
-    found = Blocks.atomic(Page.parse(html))
-    nodes = Nodes.of(found.page)
-    scores = paragraph_scores(found, found.total(found.page.chars), found.total(found.page.punctuation))
-    columns = (density_members(nodes, found), smoothed_density(nodes, found), scores.parent, scores.climb)
-    assert [len(column) for column in columns] == [len(found)] * 4
 
 
 TREES = st.lists(st.integers(0, 5), min_size=1, max_size=25)
@@ -87,7 +39,7 @@ def test_marking_equals_the_recursion(parents: list[int], values: list[int], thr
         np.array(values[:size] + [1] * (size - 25), float),
         np.array(values[::-1][:size] + [2] * (size - 25), float),
     )
-    marked = set()
+    marked: set[int] = set()
 
     def mark(n: int) -> None:
         if density[n] < threshold:
