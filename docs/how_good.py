@@ -1,0 +1,58 @@
+"""Writes the tables of how-good.md anew: ``DATA=folder python docs/how_good.py [HEADING …]``.
+
+Each table there stands between two marks; the command above it is run with a report in Markdown, and the tables that
+the mark names take its place. Headings choose sections; without any, all are run.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+PAGE = Path(__file__).with_name("how-good.md")
+SECTION = re.compile(r"^## (?P<heading>.+?)$.*?(?=^## |\Z)", re.MULTILINE | re.DOTALL)
+GENERATED = re.compile(
+    r"```console\n\$ (?P<command>dehusk [^\n]+)\n```\n\n<!-- tables: (?P<tables>[^\n]+) -->\n.*?<!-- end -->", re.DOTALL
+)
+
+
+def main() -> None:
+    """Run the commands of the chosen sections and put their tables in place."""
+    chosen = sys.argv[1:]
+    text = PAGE.read_text("utf-8")
+
+    def renewed(section: re.Match[str]) -> str:
+        if chosen and not any(name in section["heading"] for name in chosen):
+            return section[0]
+        return GENERATED.sub(generated, section[0])
+
+    PAGE.write_text(SECTION.sub(renewed, text), "utf-8")
+
+
+def generated(block: re.Match[str]) -> str:
+    """A command with the tables that it gives now."""
+    tables = report(block["command"])
+    wanted = [name.strip() for name in block["tables"].split(";")]
+    found = [part for name in wanted for part in tables if part.startswith(name)]
+    shown = "\n\n".join("**" + part.replace("\n", "**\n", 1).strip() for part in found)
+    head = block[0].split("<!-- tables", 1)[0]
+    return f"{head}<!-- tables: {block['tables']} -->\n\n{shown}\n\n<!-- end -->"
+
+
+def report(command: str) -> list[str]:
+    """The tables of a command's Markdown report, each headed by its title."""
+    with tempfile.TemporaryDirectory() as folder:
+        output = Path(folder) / "report.md"
+        words = [os.path.expandvars(word) for word in shlex.split(command)]
+        print("$", *words, flush=True)  # noqa: T201 - a script that says what it does
+        subprocess.run([*words, "-o", str(output)], check=True, stdout=subprocess.DEVNULL)
+        return output.read_text("utf-8").split("\n## ")[1:]
+
+
+if __name__ == "__main__":
+    main()
