@@ -83,6 +83,8 @@ class Sample:
     kind: str
     fold: int
     features: NDArray[np.float32]
+    bare: NDArray[np.float32]
+    """The features with all class names and ids taken away."""
     words: NDArray[np.float32]
     labels: NDArray[np.float32] | None
     bag: Bag | None
@@ -99,14 +101,15 @@ def sample(labelled: Labelled) -> Sample:
     texts = blocks.texts
     known = labelled.text is not None
     base = Base(page, blocks)
-    matrix = features(base)[1] if len(blocks) else np.zeros((0, 0), dtype=np.float32)
+    empty = np.zeros((0, 0), dtype=np.float32)
     words = base.tokens.astype(np.float32) if len(blocks) else np.zeros(0, dtype=np.float32)
     return Sample(
         labelled.id,
         labelled.origin,
         labelled.kind,
         fold(labelled.url, labelled.id),
-        matrix,
+        features(base)[1] if len(blocks) else empty,
+        features(Base(page, blocks, named=False))[1] if len(blocks) else empty,
         words,
         align(texts, labelled.text).astype(np.float32) if labelled.text is not None else None,
         Bag.of(texts, labelled.text) if labelled.text is not None else None,

@@ -39,18 +39,19 @@ class Scale:
         values = np.concatenate([one.features for one in samples])
         return cls(values.mean(0), values.std(0) + np.float32(1e-3))
 
-    def apply(self, one: Sample) -> NDArray[np.float32]:
+    def apply(self, features: NDArray[np.float32]) -> NDArray[np.float32]:
         """Features with mean 0 and deviation 1, cut off far out."""
-        return np.clip((one.features - self.mean) / self.deviation, -CLIP, CLIP).astype(np.float32)
+        return np.asarray(np.clip((features - self.mean) / self.deviation, -CLIP, CLIP), dtype=np.float32)
 
 
 def fit(samples: Sequence[Sample], names: Sequence[str], settings: Settings, seeds: Sequence[int]) -> Network:
     """Train one net per seed and put them side by side; calibrations are still to be set."""
     samples = [one for one in samples if len(one.words)]
     scale = Scale.of(samples)
-    matrices = [scale.apply(one) for one in samples]
+    matrices = [scale.apply(one.features) for one in samples]
+    bare = [scale.apply(one.bare) for one in samples]
     weights = np.array([1.0 if one.origin == BENCHMARK else OTHERS for one in samples])
-    nets = [train(samples, matrices, weights, settings, seed).state_dict() for seed in seeds]
+    nets = [train(samples, matrices, bare, weights, settings, seed).state_dict() for seed in seeds]
 
     def stacked(name: str) -> NDArray[np.float32]:
         return np.stack([net[f"{name}.weight"].numpy().T for net in nets])
@@ -88,7 +89,7 @@ def probabilities(net: Network, one: Sample) -> NDArray[np.float32]:
     """Probabilities of a page's blocks."""
     if not len(one.words):
         return np.zeros(0, dtype=np.float32)
-    return 1 / (1 + np.exp(-np.clip(net.logits(one.features, one.words), -30, 30)))
+    return np.asarray(1 / (1 + np.exp(-np.clip(net.logits(one.features, one.words), -30, 30))), dtype=np.float32)
 
 
 def scores(samples: Sequence[Sample], found: Sequence[NDArray[Any]], recall: float = 0.5) -> NDArray[np.float64]:

@@ -33,6 +33,7 @@ class Settings:
     soft: float = 0.5
     pages: int = 24
     longest: int = 400
+    bare: float = 0.2
 
 
 class Net(nn.Module):
@@ -63,7 +64,8 @@ class Net(nn.Module):
             padded = nn.functional.pad(hidden, (0, 0, dilation, dilation))
             near = torch.cat([padded[: -2 * dilation], hidden, padded[2 * dilation :]], 1)
             hidden = (hidden + torch.relu(convolution(near))) * inside
-        return self.last(self.dropout(torch.cat([start, hidden], 1))).squeeze(1)
+        found: Tensor = self.last(self.dropout(torch.cat([start, hidden], 1))).squeeze(1)
+        return found
 
 
 def pack(samples: Sequence[Sample], matrices: Sequence[NDArray[np.float32]]) -> tuple[Tensor, Tensor, Tensor]:
@@ -84,11 +86,12 @@ def pack(samples: Sequence[Sample], matrices: Sequence[NDArray[np.float32]]) -> 
 def train(
     samples: Sequence[Sample],
     matrices: Sequence[NDArray[np.float32]],
+    bare: Sequence[NDArray[np.float32]],
     weights: NDArray[np.float64],
     settings: Settings,
     seed: int,
 ) -> Net:
-    """Train on pages that have labels; `weights` says how much each page counts."""
+    """Train on pages that have labels; `bare` are their features without names, `weights` says how much each counts."""
     torch.manual_seed(seed)
     random = np.random.default_rng(seed)
     net = Net(matrices[0].shape[1], settings)
@@ -102,7 +105,8 @@ def train(
             chosen = order[begin : begin + settings.pages]
             batch, cut = [], []
             for i in chosen:
-                one, matrix = _window(samples[i], matrices[i], settings.longest, random)
+                shown = bare[i] if random.random() < settings.bare else matrices[i]
+                one, matrix = _window(samples[i], shown, settings.longest, random)
                 batch.append(one)
                 cut.append(matrix)
             values, page, share = pack(batch, cut)
@@ -112,7 +116,7 @@ def train(
                 net(values, page, share, len(batch)), page, batch, torch.from_numpy(weights[chosen]).float(), settings
             )
             optimiser.zero_grad()
-            loss.backward()
+            torch.autograd.backward(loss)
             nn.utils.clip_grad_norm_(net.parameters(), 1.0)
             optimiser.step()
             schedule.step()
@@ -134,7 +138,7 @@ def _window(
 def _loss(logits: Tensor, page: Tensor, batch: Sequence[Sample], weights: Tensor, settings: Settings) -> Tensor:
     inside = page >= 0
     at, logits = page[inside], logits[inside]
-    truth = torch.from_numpy(np.concatenate([one.labels for one in batch]))  # type: ignore[misc]
+    truth = torch.from_numpy(np.concatenate([one.labels for one in batch]))
     words = torch.from_numpy(np.concatenate([one.words for one in batch])) + 0.3
     count = len(batch)
     total = torch.zeros(count).index_add(0, at, words)

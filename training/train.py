@@ -31,7 +31,8 @@ from training.network import Settings
 PACKAGE = Path(dehusk.learned.__file__).parent
 ROOT = Path(__file__).resolve().parent.parent
 SETTINGS = Settings()
-SEEDS = (0, 1, 2)
+SEEDS = (0, 1)
+"""One net each, side by side in the product; out of fold the first alone is tried, for time's sake."""
 FOLDS = 5
 
 
@@ -59,7 +60,7 @@ def held_out(samples: Sequence[Sample]) -> list[np.ndarray]:
 
 def _predict(samples: Sequence[Sample], out: Sequence[int], found: dict[int, np.ndarray]) -> None:
     left = set(out)
-    net = fit([s for i, s in enumerate(samples) if i not in left], names(), SETTINGS, SEEDS)
+    net = fit([s for i, s in enumerate(samples) if i not in left], names(), SETTINGS, SEEDS[:1])
     found.update({index: probabilities(net, samples[index]) for index in out})
     print(f"held out {len(out)} pages", flush=True)
 

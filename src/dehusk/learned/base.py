@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import compress
 from typing import Any
 
 import numpy as np
@@ -38,6 +39,8 @@ class Base:
 
     page: Page
     blocks: Blocks
+    named: bool = True
+    """Whether class names and ids are looked at; training also shows the net pages without them."""
 
     def __len__(self) -> int:
         return len(self.blocks)
@@ -88,7 +91,7 @@ class Base:
         """The first word of each block, and one more entry: the number of words."""
         begins = self._words[0]
         start = self.page.characters.start[np.append(self.first, len(self.page.strings))]
-        return np.searchsorted(begins, start)
+        return np.asarray(np.searchsorted(begins, start))
 
     def per_block(self, per_word: Column) -> Column:
         """A number per word, summed over each block."""
@@ -108,7 +111,9 @@ class Base:
         table = lexicon.word_classes()
         found = table[index]
         if len(self._title):
-            found |= np.where(np.isin(index, self._title) & (found & lexicon.FUNCTION == 0), 128, 0).astype(np.uint8)
+            named = np.zeros(len(table), dtype=np.uint8)
+            named[self._title] = np.where(table[self._title] & lexicon.FUNCTION, 0, 128)
+            found |= named[index]
         return found
 
     @cached_property
@@ -126,19 +131,24 @@ class Base:
         """Words as runs of letters and digits, whatever the script: what the measure of extraction counts."""
         return np.diff(self.word_edge)
 
-    def _share_of_class(self, bits: int) -> Column:
-        marked = self.per_block((self.word_class & bits != 0).astype(np.int32))
-        return marked / np.maximum(self.tokens, 1)
+    @cached_property
+    def _classed(self) -> Column:
+        """Words of each class per block, sixteen bits a class: function words, months, words of time, title's words."""
+        return self.per_block(_SPREAD[self.word_class])
+
+    def of_class(self, number: int) -> Column:
+        """How many words of a class each block has: 0 function words, 1 months, 2 words of time, 3 the title's."""
+        return self._classed >> 16 * number & 0xFFFF
 
     @cached_property
     def function_words(self) -> Column:
         """Share of function words."""
-        return self._share_of_class(lexicon.FUNCTION)
+        return self.of_class(0) / np.maximum(self.tokens, 1)
 
     @cached_property
-    def word_dates(self) -> Column:
-        """Share of names of months and days and of words of time."""
-        return self._share_of_class(lexicon.MONTH | lexicon.AGO)
+    def dated(self) -> Column:
+        """Whether a short block names a month, a day, or how long ago."""
+        return (self.of_class(1) + self.of_class(2) > 0) & (self.words <= 10)
 
     @cached_property
     def heading(self) -> Column:
@@ -159,7 +169,7 @@ class Base:
         kind = self.page.characters.kind
         at = last[np.maximum(self.word_edge[1:] - 1, 0)]
         stops = self.page.characters.start[np.append(self.first, len(self.page.strings))[1:]]
-        return (at < stops) & ((kind[np.minimum(at, len(kind) - 1)] & PUNCTUATION) != 0)
+        return np.asarray((at < stops) & ((kind[np.minimum(at, len(kind) - 1)] & PUNCTUATION) != 0))
 
     @cached_property
     def opening(self) -> Column:
@@ -168,7 +178,7 @@ class Base:
         if not len(begins):
             return np.zeros(len(self), dtype=np.bool_)
         at = begins[np.minimum(self.word_edge[:-1], len(begins) - 1)]
-        return (self.page.characters.kind[at] & CAPITAL) != 0
+        return np.asarray((self.page.characters.kind[at] & CAPITAL) != 0)
 
     # --- the tree ---------------------------------------------------------------------------------------------------
 
@@ -186,7 +196,7 @@ class Base:
         columns[1 + self.blocks.start, 5:] = per_block.T
         return np.cumsum(columns, axis=0)
 
-    def totals(self, rows: Rows) -> Column:
+    def totals(self, rows: Column) -> Column:
         """Totals over the subtrees of these rows, a row each and a column for each of ``SUMS``."""
         return self.sums[self.page.end[rows]] - self.sums[rows]
 
@@ -214,22 +224,41 @@ class Base:
             found.append(nearest[page.parent[found[-1]]])
         return found
 
-    def ancestors_sum(self, per_row: Column) -> Column:
-        """For every row the sum of a number over itself and its ancestors."""
-        rows = np.flatnonzero(per_row)
-        values = per_row[rows].astype(np.float64)
-        change = np.bincount(rows, weights=values, minlength=len(self.page) + 1)
-        change -= np.bincount(self.page.end[rows], weights=values, minlength=len(self.page) + 1)
-        return np.cumsum(change[:-1])
+    @cached_property
+    def _closing(self) -> tuple[Column, Column]:
+        """Rows in the order in which their subtrees end, and where each one ends."""
+        order = np.argsort(self.page.end, kind="stable")
+        return order, self.page.end[order]
+
+    def along(self, per_row: Column, rows: Rows) -> Column:
+        """Numbers per row, a row of the matrix each, summed over these rows and all that they lie in."""
+        order, ends = self._closing
+        closed = np.zeros((len(per_row), len(self.page) + 1), dtype=per_row.dtype)
+        np.cumsum(per_row[:, order], axis=1, out=closed[:, 1:])
+        return np.asarray(np.cumsum(per_row, axis=1)[:, rows] - closed[:, np.searchsorted(ends, rows, side="right")])
 
     @cached_property
     def shape(self) -> Column:
         """Per row: a number for its tag and class, the same for elements of one shape."""
-        names = self.page.attribute("class")
-        known = dict.fromkeys(names)
-        known.update(zip(known, range(len(known)), strict=True))
-        index = np.fromiter(map(known.__getitem__, names), dtype=np.int64, count=len(names))
-        return index * 256 + self.page.tag
+        return self.classes[1] * 256 + self.page.tag
+
+    @cached_property
+    def classes(self) -> tuple[list[str], Column]:
+        """The distinct class attributes and which of them every row has."""
+        return self.spoken("class")
+
+    def spoken(self, attribute: str) -> tuple[list[str], Column]:
+        """The distinct values of an attribute, the empty one first, and for every row which of them it has."""
+        if not self.named:
+            return [""], np.zeros(len(self.page), dtype=np.int64)
+        found = self.page.attribute(attribute)
+        rows = [row for row, value in enumerate(found) if value]
+        known = {"": 0}
+        for value in dict.fromkeys(compress(found, found)):
+            known[value or ""] = len(known)
+        index = np.zeros(len(found), dtype=np.int64)
+        index[rows] = [known[found[row] or ""] for row in rows]
+        return list(known), index
 
     @cached_property
     def repeated(self) -> Records:
@@ -237,7 +266,7 @@ class Base:
         page = self.page
         rows = np.flatnonzero((self.held >= 2) & page.is_element)
         key = page.parent[rows].astype(np.int64) * (1 << 32) + self.shape[rows]
-        _, group, count = np.unique(key, return_inverse=True, return_counts=True)
+        group, count = grouped(key)
         repeated = np.zeros(len(page), dtype=np.bool_)
         repeated[rows[count[group] >= 3]] = True
         record = page.nearest(repeated)[self.owner]
@@ -251,5 +280,25 @@ class Base:
         return self.page.depth[self.owner].astype(np.float32)
 
 
+_BITS = np.array([0, 1, 2, 7])
+_SPREAD = ((np.arange(256, dtype=np.int64)[:, None] >> _BITS & 1) << 16 * np.arange(4)).sum(axis=1)
+"""The bits of a word's class, sixteen bits apart."""
 SUMS = ("words", "chars", "punctuation", "elements", "links", "blocks", "long", "linked", "ending")
 """The columns of ``Base.sums``."""
+
+
+def grouped(keys: Column) -> tuple[Column, Column]:
+    """The group of each entry, equal keys together, and how many each group has.
+
+    >>> [column.tolist() for column in grouped(np.array([7, 3, 7]))]
+    [[1, 0, 1], [1, 2]]
+    """
+    if not len(keys):
+        return keys, keys
+    order = np.argsort(keys, kind="stable")
+    found = keys[order]
+    place = np.zeros(len(keys), dtype=np.int64)
+    np.cumsum(found[1:] != found[:-1], out=place[1:])
+    group = np.empty_like(place)
+    group[order] = place
+    return group, np.bincount(place)

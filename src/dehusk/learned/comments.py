@@ -36,4 +36,4 @@ def _records_below(base: Base, heading: NDArray[np.bool_]) -> NDArray[np.bool_]:
     last = np.maximum.accumulate(np.where(heading, index, -1))
     row = base.blocks.start[np.maximum(last, 0)]
     below = (last >= 0) & np.any([row >= rows for rows in base.containers[1:]], axis=0)
-    return below & (base.repeated.group > 0) & ~heading
+    return np.asarray(below & (base.repeated.group > 0) & ~heading)

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dehusk import tags
-from dehusk.learned import flow, lexicon, repeats, rules, trees
+from dehusk.learned import flow, lexicon, names, repeats, rules, trees
 from dehusk.learned.base import Base, Column
 
 TAGS = {
@@ -29,8 +29,8 @@ INSIDE = (
 _BITS = 10
 
 
-def features(base: Base) -> tuple[tuple[str, ...], NDArray[np.float32]]:
-    """Names and values of every feature of every block.
+def features(base: Base, wanted: tuple[str, ...] | None = None) -> tuple[tuple[str, ...], NDArray[np.float32]]:
+    """Names and values of every feature of every block, or of those that are wanted.
 
     >>> from dehusk.blocks import Blocks; from dehusk.page import Page
     >>> page = Page.parse("<h1>Title</h1><p>A sentence, which is short.")
@@ -39,31 +39,21 @@ def features(base: Base) -> tuple[tuple[str, ...], NDArray[np.float32]]:
     (True, True)
     """
     columns: dict[str, Column] = {}
-    for group in (
-        own,
-        place,
-        trees.densities,
-        trees.readability,
-        repeats.signatures,
-        repeats.records,
-        flow.flow,
-        rules.rules,
-    ):
+    for group in _GROUPS:
         columns |= group(base)
-    matrix = np.empty((len(columns), len(base)), dtype=np.float32)
-    for index, column in enumerate(columns.values()):
-        matrix[index] = column
-    return tuple(columns), matrix.T
+    names = wanted or tuple(columns)
+    matrix = np.empty((len(names), len(base)), dtype=np.float32)
+    for index, name in enumerate(names):
+        matrix[index] = columns[name]
+    return names, matrix.T
 
 
 def own(base: Base) -> dict[str, Column]:
     """What a block's own text shows."""
     page, words, chars = base.page, base.words, np.maximum(base.chars, 1)
     tokens = np.maximum(base.tokens, 1)
-    classes = base.word_class
-    function, month, ago = (base.per_block((classes & bit != 0).astype(np.int32)) for bit in (1, 2, 4))
+    month, ago, in_title = base.of_class(1), base.of_class(2), base.of_class(3)
     digits = base.own(page.digits)
-    in_title = base.per_block((classes >> 7).astype(np.int32))
     columns = {
         "words": np.log1p(words),
         "characters": np.log1p(base.chars),
@@ -75,7 +65,7 @@ def own(base: Base) -> dict[str, Column]:
         "capitals": base.own(page.capitals) / chars,
         "digits": digits / chars,
         "length of words": np.minimum(chars / tokens, 20) / 10,
-        "function words": function / tokens,
+        "function words": base.function_words,
         "dates": month / tokens,
         "looks like a date": (words <= 10) & (digits > 0) & ((month + ago > 0) | (digits >= 4)),
         "title's words": in_title / tokens,
@@ -94,10 +84,9 @@ def place(base: Base) -> dict[str, Column]:
     page, count = base.page, len(base)
     tag = page.tag[base.owner]
     columns: dict[str, Column] = {f"in an element: {name}": _CODES[name][tag] for name in TAGS}
-    for group, weights in zip(INSIDE, _WEIGHTS, strict=True):
-        nested = base.ancestors_sum(weights[page.tag])[base.blocks.start].astype(np.int64)
-        for index, name in enumerate(group):
-            columns[f"inside {name}"] = np.minimum(nested >> (_BITS * index) & (1 << _BITS) - 1, 3)
+    for group, nested in zip(INSIDE, base.along(_WEIGHTS[:, page.tag], base.blocks.start), strict=True):
+        for shift, name in enumerate(group):
+            columns[f"inside {name}"] = np.minimum(nested >> (_BITS * shift) & (1 << _BITS) - 1, 3)
     index = np.arange(count, dtype=np.float32)
     columns |= {
         "hidden": page.hidden[base.blocks.start],
@@ -108,14 +97,16 @@ def place(base: Base) -> dict[str, Column]:
         "from the bottom": np.log1p(count - 1 - index),
         "blocks of the page": np.full(count, np.log1p(count)),
         "words of the page": np.full(count, np.log1p(base.words.sum())),
-        "links of the page": np.full(count, (base.words * base.linked).sum() / max(base.words.sum(), 1)),
+        "links of the page": np.full(count, (base.words * base.linked).sum() / max(float(base.words.sum()), 1)),
         "running text of the page": np.full(count, (base.words * base.long).sum() / max(base.words.sum(), 1)),
     }
     return columns
 
 
 _CODES = {name: tags.codes(names) for name, names in TAGS.items()}
-_WEIGHTS = [
-    np.sum([tags.codes(names) * float(1 << _BITS * index) for index, names in enumerate(group)], axis=0)
-    for group in INSIDE
-]
+_WEIGHTS = np.array(
+    [sum(tags.codes(names).astype(np.int64) << _BITS * shift for shift, names in enumerate(group)) for group in INSIDE]
+)
+_GROUPS = (
+    own, place, names.names, trees.densities, trees.readability, repeats.signatures, repeats.records, flow.flow, rules.rules
+)  # fmt: skip

@@ -37,7 +37,7 @@ def flow(base: Base) -> dict[str, Column]:
         columns[f'"{name}" near'] = (
             np.convolve(base.announced == code, np.ones(7), mode="same")[: len(base)] if len(base) > 7 else 0 * index
         )
-    dated = (base.word_dates > 0) & (base.words <= 10)
+    dated = base.dated
     columns["dates so far"] = np.log1p(np.cumsum(dated))
     columns["since a date"] = _since(dated)
     columns["since a heading"] = _since(base.heading)
@@ -51,7 +51,7 @@ def flow(base: Base) -> dict[str, Column]:
 def _headline(base: Base) -> int:
     """The block that best repeats the page's title: a heading if it can, the first of equals; -1 where none is like it."""
     tokens = np.maximum(base.tokens, 1)
-    in_title = base.per_block((base.word_class >> 7).astype(np.int32))
+    in_title = base.of_class(3)
     both = 2 * in_title / (tokens + max(base.title_words, 1))
     tag = base.page.tag[base.owner]
     score = both + 0.4 * (tag == tags.CODE["h1"]) + 0.2 * (tag == tags.CODE["h2"]) - 0.3 * (base.linked > 0.5)
@@ -65,7 +65,7 @@ def _like_headline(base: Base, headline: int) -> Column:
         return np.zeros(len(base), dtype=np.float32)
     shape = base.shape[base.owner]
     like = (shape == shape[headline]) & (np.arange(len(base)) > headline)
-    return np.log1p(np.cumsum(like))
+    return np.asarray(np.log1p(np.cumsum(like)))
 
 
 def _since(mark: Column) -> Column:
@@ -81,4 +81,4 @@ def _under(base: Base, mark: Column) -> Column:
     last = np.maximum.accumulate(np.where(mark, index, -1))
     row = base.blocks.start[np.maximum(last, 0)]
     levels = [(last >= 0) & (row >= rows) for rows in base.containers[:3]]
-    return np.sum(levels, axis=0)
+    return np.asarray(np.sum(levels, axis=0))

@@ -79,12 +79,13 @@ class Scored:
     @cached_property
     def features(self) -> NDArray[np.float32]:
         """A row a block."""
-        return features(self.base)[1]
+        return features(self.base, self.net.names)[1]
 
     @cached_property
     def probability(self) -> NDArray[np.float32]:
         """How surely each block belongs to the content."""
-        return 1 / (1 + np.exp(-np.clip(self.net.logits(self.features, self.base.tokens), -30, 30)))
+        logits = np.clip(self.net.logits(self.features, self.base.tokens), -30, 30)
+        return np.asarray(1 / (1 + np.exp(-logits)), dtype=np.float32)
 
     @cached_property
     def _influence(self) -> NDArray[np.float32]:

@@ -69,7 +69,8 @@ class Network:
 
     def logits(self, features: Floats, tokens: NDArray[Any]) -> Floats:
         """A logit for each block, above 0 where it belongs to the content."""
-        return (self.hidden(features, tokens)[-1] @ self.last + self.last_bias)[..., 0].mean(axis=0) * self.sharpness
+        found = self.hidden(features, tokens)[-1] @ self.last + self.last_bias
+        return np.asarray(found[..., 0].mean(axis=0) * self.sharpness, dtype=np.float32)
 
     def hidden(self, features: Floats, tokens: NDArray[Any]) -> list[Floats]:
         """What each layer makes of the blocks; the last holds what the output layer reads."""

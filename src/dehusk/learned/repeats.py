@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from dehusk.learned.base import Base, Column
+from dehusk.learned.base import Base, Column, grouped
 
 _MIX = (0x9E3779B1, 0x85EBCA6B, 0xC2B2AE35)
 
@@ -15,16 +15,16 @@ _MIX = (0x9E3779B1, 0x85EBCA6B, 0xC2B2AE35)
 def signatures(base: Base) -> dict[str, Column]:
     """How much of the page has the same path, and what that is like."""
     page, owner = base.page, base.owner
-    depth = page.depth.astype(np.int64)
+    depth = (page.depth.astype(np.int64) + 1) * _MIX[1]
+    shapes = np.stack([base.shape, page.tag.astype(np.int64)])
+    # Sums of 64-bit numbers wrap around, the same for the same path.
+    paths = base.along(((shapes + 1) * _MIX[0] ^ depth) * _MIX[2] * page.is_element, owner)
     columns: dict[str, Column] = {}
     words = base.words
     whole = max(float(words.sum()), 1)
     index = np.arange(len(base))
-    for name, shape in (("path", base.shape), ("tag path", page.tag.astype(np.int64))):
-        # The sum over a path stays below 2^53, where float64 is exact: 512 levels of 2^40.
-        code = ((shape + 1) * _MIX[0] ^ (depth + 1) * _MIX[1]) * _MIX[2] % (1 << 40)
-        sign = base.ancestors_sum(np.where(page.is_element, code, 0))[owner]
-        _, group, count = np.unique(sign, return_inverse=True, return_counts=True)
+    for name, path in zip(("path", "tag path"), paths, strict=True):
+        group, count = grouped(path)
         total = np.bincount(group, words)
         linked = np.bincount(group, words * base.linked)
         ends = np.bincount(group, base.ending)
@@ -38,9 +38,9 @@ def signatures(base: Base) -> dict[str, Column]:
         if name == "path":
             spread = np.bincount(group, index) / count
             columns["place of blocks with the same path"] = spread[group] / len(base)
-    _, group, count = np.unique(base.shape[owner], return_inverse=True, return_counts=True)
+    group, _ = grouped(base.shape[owner])
     columns["share of the page in the same element"] = (np.bincount(group, words) / whole)[group]
-    _, group, count = np.unique(base.hash, return_inverse=True, return_counts=True)
+    group, count = grouped(base.hash)
     first = np.zeros(len(count), dtype=np.int64)
     first[group[::-1]] = index[::-1]
     columns["times on the page"] = np.log1p(count[group] - 1)
@@ -56,7 +56,6 @@ def records(base: Base) -> dict[str, Column]:
     words = np.bincount(own, base.words, size)
     blocks = np.maximum(np.bincount(own, minlength=size), 1)
     short = (base.words <= 8) & (base.linked > 0.5)
-    dated = (base.word_dates > 0) & (base.words <= 10)
     whole = max(float(base.words.sum()), 1)
     long = np.bincount(own, base.long * base.words, size)
     all_long = max(float((base.long * base.words).sum()), 1)
@@ -72,7 +71,7 @@ def records(base: Base) -> dict[str, Column]:
         "links in records like it": (np.bincount(own, base.words * base.linked, size) / np.maximum(words, 1))[own]
         * member,
         "blocks a record": np.log1p(blocks / times)[own] * member,
-        "dates a record": np.minimum(np.bincount(own, dated, size) / times, 2)[own] * member,
+        "dates a record": np.minimum(np.bincount(own, base.dated, size) / times, 2)[own] * member,
         "short links a record": np.minimum(np.bincount(own, short, size) / times, 3)[own] * member,
         "headings a record": np.minimum(np.bincount(own, base.heading, size) / times, 2)[own] * member,
         "where the records begin": (begins / len(base))[own] * member,

@@ -9,7 +9,6 @@ import numpy as np
 
 from dehusk import tags
 from dehusk.learned.base import Base, Column
-from dehusk.page import Rows
 from dehusk.significance.density import composite_density, density_sums
 
 WORDS, CHARS, PUNCTUATION, ELEMENTS, LINKS, BLOCKS, LONG, LINKED, ENDING = range(9)
@@ -21,27 +20,27 @@ def densities(base: Base) -> dict[str, Column]:
     """What the containers of a block hold."""
     columns: dict[str, Column] = {}
     page_total = np.maximum(base.sums[-1], 1)
+    rows = np.stack(base.containers)
+    total = base.totals(rows)
+    words, blocks = np.maximum(total[..., WORDS], 1), np.maximum(total[..., BLOCKS], 1)
+    levels = {
+        "share of the page in container": total[..., WORDS] / page_total[WORDS],
+        "share of running text in container": total[..., LONG] / page_total[LONG],
+        "running text in container": total[..., LONG] / words,
+        "links in container": total[..., LINKED] / words,
+        "punctuation in container": total[..., PUNCTUATION] / words,
+        "characters a tag in container": np.log1p(total[..., CHARS] / np.maximum(total[..., ELEMENTS], 1)),
+        "blocks in container": np.log1p(blocks),
+        "words a block in container": np.log1p(words / blocks),
+        "sentences in container": total[..., ENDING] / blocks,
+    }
     index = np.arange(len(base), dtype=np.float32)
-    for level, rows in enumerate(base.containers[:3]):
-        total = base.totals(rows)
-        words, blocks = np.maximum(total[:, WORDS], 1), np.maximum(total[:, BLOCKS], 1)
-        columns |= {
-            f"share of the page in container {level}": total[:, WORDS] / page_total[WORDS],
-            f"share of running text in container {level}": total[:, LONG] / page_total[LONG],
-            f"running text in container {level}": total[:, LONG] / words,
-            f"links in container {level}": total[:, LINKED] / words,
-            f"punctuation in container {level}": total[:, PUNCTUATION] / words,
-            f"characters a tag in container {level}": np.log1p(total[:, CHARS] / np.maximum(total[:, ELEMENTS], 1)),
-            f"blocks in container {level}": np.log1p(blocks),
-            f"words a block in container {level}": np.log1p(words / blocks),
-            f"sentences in container {level}": total[:, ENDING] / blocks,
-        }
+    for level, row in enumerate(rows):
+        columns |= {f"{name} {level}": values[level] for name, values in levels.items()}
         if level < 2:
-            before = index - base.sums[rows, BLOCKS]
-            columns[f"place in container {level}"] = before / blocks
-            columns[f"depth of container {level}"] = (base.depth - base.page.depth[rows]) / 10
-    columns |= _smallest(base) | _density_sum(base)
-    return columns
+            columns[f"place in container {level}"] = (index - base.sums[row, BLOCKS]) / blocks[level]
+            columns[f"depth of container {level}"] = (base.depth - base.page.depth[row]) / 10
+    return columns | _smallest(base) | _density_sum(base)
 
 
 def readability(base: Base) -> dict[str, Column]:
@@ -54,7 +53,7 @@ def readability(base: Base) -> dict[str, Column]:
     score = np.bincount(parent, points, size) + np.bincount(above, points / 2, size)
     rows = np.flatnonzero(score)
     total = base.totals(rows)
-    score[rows] *= 1 - total[:, LINKED] / np.maximum(total[:, WORDS], 1)
+    score[rows] = score[rows] * (1 - total[:, LINKED] / np.maximum(total[:, WORDS], 1))
     top = int(score.argmax())
     best = max(float(score[top]), 1e-6)
     columns = {
@@ -76,7 +75,7 @@ def steps(base: Base, row: int) -> Column:
     return (len(chain) - held).astype(np.float32) / 4
 
 
-def _chain(base: Base, row: int) -> Rows:
+def _chain(base: Base, row: int) -> Column:
     """A row and its ancestors, from the document down."""
     before = np.arange(row + 1)
     return before[base.page.end[: row + 1] > row]
@@ -110,9 +109,8 @@ def _density_sum(base: Base) -> dict[str, Column]:
     linked = (links[page.end] - links[:-1])[rows]
     ratio = max(float(links[-1]), 1.0) / max(float(base.sums[-1, CHARS]), 1.0)
     density = composite_density(total[:, CHARS], total[:, ELEMENTS], linked, total[:, LINKS], ratio)
-    place = np.cumsum(page.is_element)
-    place -= 1 - int(rows[0] == 0 and not page.is_element[0])
-    parent = place[page.parent[rows]]
+    place = np.cumsum(page.is_element) - (1 - int(not page.is_element[0]))
+    parent = np.asarray(place[page.parent[rows]], dtype=np.int64)
     parent[0] = -1
     sums = density_sums(density, parent, np.zeros(len(rows)))
     top = int(sums.argmax())

@@ -68,7 +68,7 @@ def _neighbours(keep: Keep) -> tuple[Keep, Keep]:
 def _same(parent: NDArray[np.int32]) -> Keep:
     """Whether the blocks on both sides have the same parent."""
     same = parent[1:] == parent[:-1]
-    return np.append(False, same) & np.append(same, False)
+    return np.asarray(np.append(False, same) & np.append(same, False))
 
 
 def _cells(base: Base, keep: Keep) -> Keep:
