@@ -74,8 +74,9 @@ def kind(page: Page, verdict: Verdict | None = None) -> tuple[str, float]:
     chances = np.exp(logits - logits.max())
     chances /= chances.sum()
     best = int(chances.argmax())
-    # Only where a page is a list of some sort can it be nothing but a way to others.
-    if KINDS[best] in ("listing", "collection") and bool(navigation(page)) and _kept(page, verdict) < SHORT:
+    # Only where a page is a list of some sort, and of nothing to buy or look at, can it be nothing but a way to others.
+    bare = given["prices"] == 0 and given["count img"] < given["count li"]
+    if KINDS[best] in ("listing", "collection") and bare and _kept(page, verdict) < SHORT and bool(navigation(page)):
         return "navigation", float(chances[best])
     return KINDS[best], float(chances[best])
 

@@ -21,6 +21,11 @@ Node = dict[str, Any]
 LARGEST: Final = 1 << 20
 """Characters of one JSON-LD script that are read; the largest of wcxb-dev has 0.4 million."""
 
+MOST_VALUES: Final = 500
+"""Values of one property that are read."""
+DEEPEST: Final = 20
+"""Items within items that are read."""
+
 _DECODER: Final = json.JSONDecoder(strict=False, parse_constant=lambda _name: None)
 _WRAPPING: Final = re.compile(
     r"^\s*(?:<!--|//\s*<!\[CDATA\[|/\*.*?\*/|<!\[CDATA\[)|(?:-->|//\s*\]\]>|\]\]>|;)\s*$", re.DOTALL
@@ -113,12 +118,13 @@ def _unwrap(text: str) -> str:
     return _TRAILING_COMMA.sub("", _WRAPPING.sub("", _WRAPPING.sub("", text)))
 
 
-def _plain(item: MicrodataItem | RdfaItem) -> Node:
+def _plain(item: MicrodataItem | RdfaItem, depth: int = 0) -> Node:
     """A microdata or RDFa item in the shape of a JSON-LD node."""
     types = item.type.split() if isinstance(item.type, str) else item.type or []
     node: Node = {"@type": types}
     for name, values in item.properties.items():
-        node[_local(name)] = [_plain(v) if isinstance(v, MicrodataItem | RdfaItem) else v for v in values]
+        nested = (_plain(v, depth + 1) if isinstance(v, MicrodataItem | RdfaItem) else v for v in values)
+        node[_local(name)] = list(nested) if depth < DEEPEST else []
     return node
 
 
@@ -258,13 +264,13 @@ def texts_of(value: Any) -> list[str]:
 
 
 def _strings(value: Any) -> list[str]:
-    """The text of a value: itself, each of a list, or the name, value or address of a node."""
+    """The texts of a value: itself, each of a list, or the address or name of a node; not what lies deeper."""
+    if isinstance(value, list):
+        return [text for entry in value[:MOST_VALUES] if not isinstance(entry, list) for text in _strings(entry)]
+    if isinstance(value, dict):
+        found = next((value[key] for key in ("@value", "url", "contentUrl", "name", "@id") if value.get(key)), None)
+        value = found[0] if isinstance(found, list) and found else found
     if isinstance(value, str):
         text = " ".join((html.unescape(value) if "&" in value else value).split())
         return [text] if text else []
-    if isinstance(value, list):
-        return [text for entry in value for text in _strings(entry)] if len(value) < 1000 else []
-    if isinstance(value, dict):
-        found = next((value[key] for key in ("@value", "url", "contentUrl", "name", "@id") if value.get(key)), None)
-        return _strings(found) if isinstance(found, str | list) else []
     return [str(value)] if isinstance(value, int | float) and not isinstance(value, bool) else []

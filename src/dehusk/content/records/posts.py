@@ -176,7 +176,7 @@ def text_of_rows(page: Page, rows: Rows | np.ndarray[Any, Any]) -> str:
         if member >= 0:
             lines.setdefault(member, []).append(page.strings[index])
     folded = (" ".join("".join(parts).split()) for parts in lines.values())
-    return "\n".join(line for line in folded if line)
+    return "\n".join(line for line in folded if any(map(str.isalnum, line)))
 
 
 # --- structured data ------------------------------------------------------------------------------------------------
