@@ -165,19 +165,22 @@ def _dot(x: float, y: float, point: Point) -> str:
     return f'<circle class="{point.style}" cx="{x:.1f}" cy="{y:.1f}" r="5">{said}</circle>'
 
 
-def _labels(places: Iterable[tuple[float, float, str]], width: float) -> list[str]:
-    """Labels beside their points, the first come first; one that would cover another is left to its point's title."""
-    taken: list[tuple[float, float, float, float]] = []
+def _labels(places: Sequence[tuple[float, float, str]], width: float) -> list[str]:
+    """Labels beside their points, the first come first; one that would cover a point or another label is left out."""
+    taken = [(x - 6, y - 6, x + 6, y + 6) for x, y, _ in places]
     found = []
     for x, y, label in places:
-        wide = 6.4 * len(label)
-        for left, base in ((x + 8, y + 4), (x - 8 - wide, y + 4), (x - wide / 2, y - 9), (x - wide / 2, y + 18)):
+        wide = 7.2 * len(label)
+        sides = ((x + 9, y + 4, "start"), (x - 9, y + 4, "end"), (x, y - 10, "middle"), (x, y + 18, "middle"))
+        for across, base, anchor in sides:
+            left = across - wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
             box = (left, base - 10, left + wide, base + 3)
             outside = left < _LEFT or box[2] > width
             if outside or any(box[0] < b[2] and box[2] > b[0] and box[1] < b[3] and box[3] > b[1] for b in taken):
                 continue
             taken.append(box)
-            found.append(f'<text class="point" x="{left:.1f}" y="{base:.1f}">{escape(label)}</text>')
+            text = f'x="{across:.1f}" y="{base:.1f}" text-anchor="{anchor}"'
+            found.append(f'<text class="point" {text}>{escape(label)}</text>')
             break
     return found
 
