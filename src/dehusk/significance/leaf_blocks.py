@@ -6,6 +6,7 @@ Lives here: the sequence on which the density family smooths.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +16,7 @@ from dehusk.page import Mask, Page, Rows
 from dehusk.significance.nodes import Nodes
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False)
 class LeafBlocks:
     """Elements with text of their own, a row each.
 
@@ -41,17 +42,18 @@ class LeafBlocks:
         """The entry of each leaf block among the nodes."""
         return nodes.number[self.row].astype(np.int32)
 
+    @cached_property
+    def place(self) -> NDArray[np.intp]:
+        """For each row of the page the place of its nearest leaf block, ``len(self)`` where there is none."""
+        mask = np.zeros(len(self.page), dtype=np.bool_)
+        mask[self.row] = True
+        number = np.append(np.cumsum(mask) - 1, len(self))
+        return number[self.page.nearest(mask)]
+
     def rows(self, chosen: NDArray[np.bool_]) -> Mask:
         """Rows of the page whose nearest leaf block is one of the chosen."""
-        return np.append(chosen, False)[self.place()]
+        return np.append(chosen, False)[self.place]
 
     def spread(self, values: NDArray[np.float64]) -> NDArray[np.float64]:
         """A number per leaf block as a number per row of the page, 0 outside."""
-        return np.append(values, 0.0)[self.place()]
-
-    def place(self, rows: Rows | slice = slice(None)) -> NDArray[np.intp]:
-        """For each of the rows the place of its nearest leaf block, ``len(self)`` where there is none."""
-        mask = np.zeros(len(self.page), dtype=np.bool_)
-        mask[self.row] = True
-        nearest = self.page.nearest(mask)[rows]
-        return np.where(nearest >= 0, np.searchsorted(self.row, nearest), len(self.row))
+        return np.append(values, 0.0)[self.place]

@@ -57,9 +57,9 @@ class LinkMarks:
         fresh = page.spread(_hits(page.characters.start, _fresh_spans(_joined(page.strings))))
         titled = _in_attributes(page, row, ("title",), _fresh_spans)
         leaves = LeafBlocks.of(page)
-        times = np.bincount(leaves.place(page.rows("time")), minlength=len(leaves) + 1)
+        times = np.bincount(leaves.place[page.rows("time")], minlength=len(leaves) + 1)
         times[-1] = 0
-        return _inside(page, row, fresh) | titled | (times[leaves.place(row)] > 0)
+        return _inside(page, row, fresh) | titled | (times[leaves.place[row]] > 0)
 
 
 def _fresh_spans(text: str) -> Iterable[tuple[int, int]]:
