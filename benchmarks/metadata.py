@@ -91,9 +91,8 @@ def compare(rows: list[dict[str, Any]]) -> None:
             labelled = count["labelled"] or 1
             right, empty = count["right"] / labelled, count["empty"] / labelled
             given = f"{count['given']} of {count['unlabelled']}"
-            print(
-                f"{_name(tool):12}{field:8}{count['labelled']:9}{right:8.3f}{1 - right - empty:8.3f}{empty:8.3f}{given:>22}"
-            )
+            shares = "".join(f"{share:8.3f}" for share in (right, 1 - right - empty, empty))
+            print(f"{_name(tool):12}{field:8}{count['labelled']:9}{shares}{given:>22}")
 
 
 def _name(tool: Callable[..., Any]) -> str:
@@ -140,7 +139,8 @@ def wrong(rows: list[dict[str, Any]], most: int) -> None:
                 shown[field] += 1
                 key = {"author": "authors", "date": "published"}.get(field, field)
                 print(
-                    f"{field}: {row['url']} [{row['id']}]\n    label {row[field]!r}\n    ours  {values[field]!r} ({found.sources.get(key)})"
+                    f"{field}: {row['url']} [{row['id']}]\n    label {row[field]!r}\n"
+                    f"    ours  {values[field]!r} ({found.sources.get(key)})"
                 )
                 for c in found.candidates:
                     if c.field == key:
@@ -148,24 +148,25 @@ def wrong(rows: list[dict[str, Any]], most: int) -> None:
 
 
 def speed(rows: list[dict[str, Any]]) -> None:
+    """Cost as a share of a bare parse: alone, and as part of an extraction, which has counted the words already."""
     texts = [(decode(row["html"]).text, row["url"]) for row in rows]
-    parse = _best(lambda: [turbohtml.parse(text) for text, _ in texts])
-    costs = []
-    for _ in range(5):
-        pages = [Page.parse(text, url) for text, url in texts]
-        costs.append(_best(lambda: [metadata(page) for page in pages], times=1))
-    print(
-        f"{len(texts)} pages: bare parse {1e3 * parse / len(texts):.3f} ms a page; metadata {min(costs) / parse:.2f} of that"
-    )
+    parse = min(_seconds(lambda: [turbohtml.parse(text) for text, _ in texts]) for _ in range(5))
+    alone, part = (min(_cost(texts, counted) for _ in range(5)) for counted in (False, True))
+    print(f"{len(texts)} pages: bare parse {1e3 * parse / len(texts):.3f} ms a page")
+    print(f"metadata alone {alone / parse:.2f} of that, in an extraction {part / parse:.2f}")
 
 
-def _best(work: Callable[[], object], times: int = 5) -> float:
-    def once() -> float:
-        started = time.process_time()
-        work()
-        return time.process_time() - started
+def _cost(texts: list[tuple[str, str]], counted: bool) -> float:
+    pages = [Page.parse(text, url) for text, url in texts]
+    for page in pages if counted else ():
+        page.words.sum()
+    return _seconds(lambda: [metadata(page) for page in pages])
 
-    return min(once() for _ in range(times))
+
+def _seconds(work: Callable[[], object]) -> float:
+    started = time.process_time()
+    work()
+    return time.process_time() - started
 
 
 def main(arguments: Iterable[str] | None = None) -> None:

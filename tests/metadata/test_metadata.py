@@ -48,7 +48,8 @@ def test_dates_before_the_web_need_a_second_source() -> None:
 
 
 def test_addresses_are_whole_and_only_those_of_the_web() -> None:
-    html = '<base href="/b/"><link rel=icon href="f.ico"><link rel=canonical href="javascript:x"><meta property=og:image content=i.png>'
+    links = '<base href="/b/"><link rel=icon href="f.ico"><link rel=canonical href="javascript:x">'
+    html = links + "<meta property=og:image content=i.png>"
     found = metadata(Page.parse(html, "https://example.org/a"))
     assert (found.favicon, found.image, found.canonical) == (
         "https://example.org/b/f.ico",
@@ -96,8 +97,10 @@ def test_json_ld_is_read_as_leniently_as_search_engines_do() -> None:
 
 @settings(max_examples=60)
 @given(st.lists(st.sampled_from(
-    ["<h1>", "</h1>", "<p class=byline>", "By ", "Ada Lovelace", "<time datetime=x>", "5 May 2020", "</time>", "<div itemscope>",
-     "<b itemprop=author>", "</b>", "<meta name=author content=", "'Al'>", "<a href='/'>", "<title>", "</title>", _script("{}"), "é—|",
+    ["<h1>", "</h1>", "<p class=byline>", "By ", "Ada Lovelace", "<time datetime=x>", "5 May 2020", "</time>",
+     "<div itemscope>",
+     "<b itemprop=author>", "</b>", "<meta name=author content=", "'Al'>", "<a href='/'>", "<title>", "</title>",
+     _script("{}"), "é—|",
      "<section class=comments>", "<footer>", "2020-13-45", "\x00", "&amp;"]), max_size=25))  # fmt: skip
 def test_any_page_gives_the_same_metadata_twice(parts: list[str]) -> None:
     html = "".join(parts)

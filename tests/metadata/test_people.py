@@ -38,7 +38,8 @@ def test_names_are_found(text: str, names: list[str]) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["@handle", "https://example.org/ada", "www.example.org", "5 May 2020", "admin", "Senior Staff Writer", "PhD?", "{{ author }}",
+    ["@handle", "https://example.org/ada", "www.example.org", "5 May 2020", "admin", "Senior Staff Writer", "PhD?",
+     "{{ author }}",
      "page.head.extra.author", "3 min read", "Updated December 19", "2019", ""],
 )  # fmt: skip
 def test_what_is_no_name_is_left_out(text: str) -> None:

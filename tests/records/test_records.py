@@ -12,10 +12,21 @@ STORY = "<h1>Title</h1><p>" + "A long story is told here and it goes on for a wh
 NAMES = ("Ann", "Ben", "Cat", "Dan")
 
 # The same thread on four kinds of platform.
-FLAT = '<div class="post p{n}"><div class=head><a class=username>{name}</a> <time datetime="2020-01-0{n}T10:00Z">x</time></div><div class=content><p>My answer is number {n}.</p><p>That is all.</p></div></div>'
-TABLE = "<tr class=row{n}><td><b class=poster>{name}</b></td><td><span>0{n}.01.2020, 10:00</span><div>My answer is number {n}.<br><br>That is all.</div></td></tr>"
-ITEMS = "<li itemprop=comment><span itemprop=author>{name}</span> <time>January {n}, 2020 10:00</time><p>My answer is number {n}.</p><p>That is all.</p></li>"
-BARE = '<article><header><a rel=author>{name}</a> – <time datetime="2020-01-0{n}T10:00">x</time></header><p>My answer is number {n}.</p><p>That is all.</p></article>'
+SAID = "<p>My answer is number {n}.</p><p>That is all.</p>"
+FLAT = (
+    '<div class="post p{n}"><div class=head><a class=username>{name}</a> '
+    '<time datetime="2020-01-0{n}T10:00Z">x</time></div>'
+    f"<div class=content>{SAID}</div></div>"
+)
+TABLE = (
+    "<tr class=row{n}><td><b class=poster>{name}</b></td><td><span>0{n}.01.2020, 10:00</span>"
+    "<div>My answer is number {n}.<br><br>That is all.</div></td></tr>"
+)
+ITEMS = f"<li itemprop=comment><span itemprop=author>{{name}}</span> <time>January {{n}}, 2020 10:00</time>{SAID}</li>"
+BARE = (
+    '<article><header><a rel=author>{name}</a> – <time datetime="2020-01-0{n}T10:00">x</time></header>'
+    f"{SAID}</article>"
+)
 
 
 def _script(data: object) -> str:
@@ -33,7 +44,8 @@ def test_a_thread_is_posts_whatever_the_platform(form: str) -> None:
 
 
 def test_answers_to_answers_are_deeper() -> None:
-    open_ = "<li class=comment><div><b class=author>{}</b> <time datetime=2020-01-01>x</time><p>A few words said here.</p></div>"
+    head = "<b class=author>{}</b> <time datetime=2020-01-01>x</time>"
+    open_ = f"<li class=comment><div>{head}<p>A few words said here.</p></div>"
     html = (
         "<ul>"
         + open_.format("Ann")
@@ -54,7 +66,8 @@ def test_a_thread_that_only_structured_data_tells_of() -> None:
         "mainEntity": {
             "@type": "Question", "name": "Why?", "text": "Why is it so?", "author": {"@type": "Person", "name": "Ann"},
             "dateCreated": "2020-01-01", "acceptedAnswer": {"@type": "Answer", "text": "Because.", "author": "Ben"},
-            "suggestedAnswer": [{"@type": "Answer", "text": "Who knows?", "comment": {"@type": "Comment", "text": "Me."}}],
+            "suggestedAnswer": [{"@type": "Answer", "text": "Who knows?",
+                                 "comment": {"@type": "Comment", "text": "Me."}}],
         },
     }  # fmt: skip
     found = posts(Page.parse(_script(data)))
@@ -91,13 +104,15 @@ def test_comments_of_a_page_without_any_are_no_rows() -> None:
 
 def test_the_items_of_a_list() -> None:
     card = (
-        "<div class=card><a href=/{n}><img data-src=/{n}.jpg></a><h3><a href=/{n}>Mug number {n}</a></h3><span>1{n},50 €</span>"
+        "<div class=card><a href=/{n}><img data-src=/{n}.jpg></a><h3><a href=/{n}>Mug number {n}</a></h3>"
+        "<span>1{n},50 €</span>"
         "<p>It holds tea and coffee and is blue.</p><time datetime=2020-01-0{n}>x</time></div>"
     )
     menu = "<nav><ul>" + "".join(f"<li><a href=/m{n}>Menu entry {n}</a></li>" for n in range(30)) + "</ul></nav>"
     found = items(Page.parse(menu + "".join(card.format(n=n) for n in range(1, 6)), "https://example.org/shop"))
     assert found[2] == Item(
-        "Mug number 3", "https://example.org/3", "It holds tea and coffee and is blue.", "2020-01-03", "13,50 €", "https://example.org/3.jpg",
+        "Mug number 3", "https://example.org/3", "It holds tea and coffee and is blue.", "2020-01-03", "13,50 €",
+        "https://example.org/3.jpg",
     )  # fmt: skip
     assert len(found) == 5
 
@@ -123,7 +138,8 @@ def test_products_are_stated_in_json_ld_or_microdata() -> None:
     }
     data = {
         "@graph": [{"@type": "Product", "name": "Mug", "brand": {"@type": "Brand", "name": "Kiln"}, "offers": offer,
-                    "aggregateRating": {"ratingValue": 4.5, "reviewCount": 12}, "image": [{"@type": "ImageObject", "url": "/m.png"}]}]
+                    "aggregateRating": {"ratingValue": 4.5, "reviewCount": 12}, 
+                    "image": [{"@type": "ImageObject", "url": "/m.png"}]}]
     }  # fmt: skip
     [mug] = products(Page.parse(_script(data)))
     assert (mug.brand, mug.price, mug.currency, mug.availability) == ("Kiln", "9.90", "EUR", "InStock")

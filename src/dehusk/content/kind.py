@@ -74,7 +74,7 @@ def kind(page: Page, verdict: Verdict | None = None) -> tuple[str, float]:
     chances = np.exp(logits - logits.max())
     chances /= chances.sum()
     best = int(chances.argmax())
-    # Only where a page is a list of some sort, and of nothing to buy or look at, can it be nothing but a way to others.
+    # Only a list of some sort, and of nothing to buy or look at, can be nothing but a way to others.
     bare = given["prices"] == 0 and given["count img"] < given["count li"]
     if KINDS[best] in ("listing", "collection") and bare and _kept(page, verdict) < SHORT and bool(navigation(page)):
         return "navigation", float(chances[best])
@@ -132,7 +132,7 @@ def _address(url: str) -> dict[str, float]:
 
 
 def _shape(page: Page) -> dict[str, float]:
-    """What the page looks like: how much text, in links, in code; how many headings, dates, prices, pictures, fields."""
+    """What the page looks like: how much text, in links, in code; how many headings, dates, prices, pictures."""
     words = max(int(page.words.sum()), 1)
     lengths = page.words[page.text_rows]
     linked = int(page.words[page.in_link].sum())

@@ -1,7 +1,7 @@
 """Metadata of a page: every candidate gathered as a row, then chosen by a table of rules.
 
-Here: the one function that puts the parts together. Gathering is in gather.py, structured.py and bylines.py; choosing in
-rules.py.
+Here: the one function that puts the parts together. Gathering is in gather.py, structured.py and bylines.py;
+choosing in rules.py.
 """
 
 from __future__ import annotations

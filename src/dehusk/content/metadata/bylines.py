@@ -26,11 +26,14 @@ CLIMB: Final = 3
 """Levels that a mark such as class="byline" may stand above its text."""
 
 _AUTHOR_MARK: Final = re.compile(
-    r"(?:^|[\s_-])(?:authors?|bylines?|autor(?:en|es|in)?|auteurs?|verfasser|fn|writers?|contributors?|creator|redacteur|"
-    r"journalist|username|poster)(?:$|[\s_-])|(?:author|byline|autor|user)[_-]?(?:name|link|title)|(?:^|[a-z])(?:Author|Byline)"
+    r"(?:^|[\s_-])(?:authors?|bylines?|autor(?:en|es|in)?|auteurs?|verfasser|fn|writers?|"
+    r"contributors?|creator|redacteur|"
+    r"journalist|username|poster)(?:$|[\s_-])|(?:author|byline|autor|user)[_-]?(?:name|link|title)|"
+    r"(?:^|[a-z])(?:Author|Byline)"
 )
 _NOT_AUTHOR: Final = re.compile(
-    r"comment|\bbio\b|[_-]bio|avatar|image|img|photo|social|share|related|date|time|count|about|widget|sidebar|footer|job|role|"
+    r"comment|\bbio\b|[_-]bio|avatar|image|img|photo|social|share|related|date|time|count|about|"
+    r"widget|sidebar|footer|job|role|"
     r"position|follow|reviewer|editor|desc",
     re.IGNORECASE,
 )
@@ -40,8 +43,10 @@ _AUTHOR_LINK: Final = re.compile(
 _DIGIT: Final = re.compile(r"\d")
 _DATE_MARK: Final = re.compile(r"date|time|publish|posted|datum|fecha|meta|byline|created|data", re.IGNORECASE)
 _MODIFIED: Final = re.compile(
-    r"updat|modif|revis|edited|last\s|aktualisier|geändert|stand:|bearbeitet|mis à jour|màj|maj\b|actualiza|atualiza|"
-    r"aggiorna|bijgewerkt|oppdatert|opdateret|uppdatera|обновл|измен|更新|最終|수정|güncel|zaktualiz|aktualizov|diperbarui|"
+    r"updat|modif|revis|edited|last\s|aktualisier|geändert|stand:|bearbeitet|mis à jour|màj|maj\b|"
+    r"actualiza|atualiza|"
+    r"aggiorna|bijgewerkt|oppdatert|opdateret|uppdatera|обновл|измен|更新|最終|수정|güncel|zaktualiz|"
+    r"aktualizov|diperbarui|"
     r"frissít",
     re.IGNORECASE,
 )
@@ -223,7 +228,7 @@ def _day(line: Line, month_first: bool) -> Iterator[Candidate]:
         yield Candidate("modified" if _MODIFIED.search(said) else "published", day, "byline", place, role)
 
 
-# --- where the neighbourhood of the headline is silent ------------------------------------------------------------------
+# --- where the neighbourhood of the headline is silent ---------------------------------------------------------
 
 
 def marked_authors(page: Page) -> list[Candidate]:

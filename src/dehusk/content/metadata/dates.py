@@ -26,8 +26,11 @@ _ERAS: Final = {"令和": 2018, "平成": 1988, "昭和": 1925}
 _NUMERIC: Final = re.compile(r"(?<![\d.])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d])")
 _WORD: Final = r"([^\W\d_][^\W\d_.]*(?:\.[^\W\d_]+)?(?:\s\d{1,2}(?=,))?)\.?"
 _DAY_FIRST: Final = re.compile(
-    r"(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|ème|º|ª|ο)?[.\s,-]*(?:(?:de|of|del|di|da|dne)\s+|d[’'])?" + _WORD
-    + r"[\s,.'’-]*(?:(?:de|del|di|of|do|г)\s+)?(\d{4}|\d{2}(?=\s*(?:$|[,|@)]|\d{1,2}:)))(?!\d)", re.IGNORECASE)  # fmt: skip
+    r"(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|ème|º|ª|ο)?[.\s,-]*(?:(?:de|of|del|di|da|dne)\s+|d[’'])?"
+    + _WORD
+    + r"[\s,.'’-]*(?:(?:de|del|di|of|do|г)\s+)?(\d{4}|\d{2}(?=\s*(?:$|[,|@)]|\d{1,2}:)))(?!\d)",
+    re.IGNORECASE,
+)
 _MONTH_FIRST: Final = re.compile(
     _WORD + r"[\s-]*(\d{1,2})(?:st|nd|rd|th)?(?:\s*,\s*|\s+|\s*-\s*)(?:de\s+|of\s+)?(\d{4})(?!\d)", re.IGNORECASE
 )

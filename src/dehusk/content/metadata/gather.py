@@ -139,8 +139,10 @@ _URL_MONTH: Final = re.compile(r"/((?:19|20)\d{2})/(0[1-9]|1[0-2])/(?!\d)")
 
 
 _BESIDE_TITLE: Final = re.compile(
-    r"kicker|topline|overline|eyebrow|dachzeile|roofline|pre-?title|super-?title|over-?title|sub-?title|sub-?head|subline|"
-    r"category|rubri[ck]|(?:^|[\s_-])label(?:$|\s)|badge|(?:^|[\s_-])date|sr-only|visually-?hidden|screen-reader|tooltip|antetitulo|surtitre|spitzmarke",
+    r"kicker|topline|overline|eyebrow|dachzeile|roofline|pre-?title|super-?title|over-?title|"
+    r"sub-?title|sub-?head|subline|"
+    r"category|rubri[ck]|(?:^|[\s_-])label(?:$|\s)|badge|(?:^|[\s_-])date|sr-only|visually-?hidden|"
+    r"screen-reader|tooltip|antetitulo|surtitre|spitzmarke",
     re.IGNORECASE,
 )
 
@@ -195,7 +197,7 @@ def _links(page: Page) -> list[Candidate]:
 
 
 def _titles(page: Page, titled: bool) -> list[Candidate]:
-    """The document's title and its headings; those below the first rank only where no other title tells which is it."""
+    """The document's title and its headings; h2 only where no other title tells which it is."""
     rows = []
     title = page.document.select_one("title")
     if title is not None and (text := " ".join(title.text.split())):
@@ -231,9 +233,10 @@ def _aside(page: Page, text: int, heading: int) -> bool:
     above = int(page.parent[text])
     while above > heading:
         node = page.nodes[above]
-        if isinstance(node, turbohtml.Element):
-            if node.tag in ("button", "time", "small") or _BESIDE_TITLE.search(node.attr("class") or ""):
-                return True
+        if not isinstance(node, turbohtml.Element):
+            return False
+        if node.tag in ("button", "time", "small") or _BESIDE_TITLE.search(node.attr("class") or ""):
+            return True
         above = int(page.parent[above])
     return False
 

@@ -21,7 +21,7 @@ class Candidate(NamedTuple):
     value: str
     """The value, cleaned for its field (dates are ISO 8601, names carry no "by")."""
     source: str
-    """The kind of place: json-ld, opengraph, meta, dublin-core, microdata, rdfa, link, time, byline, heading, title, url."""
+    """The kind of place: json-ld, opengraph, meta, dublin-core, microdata, rdfa, link, byline, heading, title, url …"""
     place: str
     """The exact place: a schema.org path, a meta name, an element."""
     role: str

@@ -12,16 +12,20 @@ from dehusk.content.metadata.dates import parse_date
 
 # Words before the name, in many languages: phrases that nothing but an author follows …
 _AUTHOR_WORDS: Final = (
-    "written by|posted by|published by|article by|story by|words by|text by|review by|report by|contributed by|submitted by|"
+    "written by|posted by|published by|article by|story by|words by|text by|review by|report "
+    "by|contributed by|submitted by|"
     "compiled by|created by|by the author|about the author|authors?|author name|by line|byline|by|"
-    "geschrieben von|verfasst von|erstellt von|eingestellt von|gespeichert von|veröffentlicht von|redaktion(?=:)|"
+    "geschrieben von|verfasst von|erstellt von|eingestellt von|gespeichert von|veröffentlicht von|"
+    "redaktion(?=:)|"
     "te?xt (?:&|und|and) (?:fotos?|bilder|photos?)(?=:)|ein (?:beitrag|artikel|gastbeitrag|interview) von|"
     "(?:gast)?(?:beitrag|artikel|kommentar|text|bericht) von|autor(?:in|en|innen|:in)?|verfasser(?:in)?|"
     "écrit par|rédigé par|publié par|proposé par|article de|texte de|auteure?s?|propos recueillis par|"
     "escrito por|publicado por|redacción de|autora?|autores|postado por|texto de|"
     "scritto da|pubblicato da|a cura di|autore|autrice|geschreven door|geplaatst door|auteur|"
-    "skrevet av|skrevet af|skriven av|tekst|foto og tekst|napisał(?:a)?|autor(?:ka|zy)?|napsal(?:a)?|szerző|írta|yazan|yazar|"
-    "kirjoittanut|teksti|автор(?:ы|ка)?|текст|penulis|ditulis oleh|tác giả|نویسنده|بقلم|كتب|الكاتب|كتبه|מאת|ผู้เขียน|लेखक"
+    "skrevet av|skrevet af|skriven av|tekst|foto og tekst|napisał(?:a)?|autor(?:ka|zy)?|"
+    "napsal(?:a)?|szerző|írta|yazan|yazar|"
+    "kirjoittanut|teksti|автор(?:ы|ка)?|текст|penulis|ditulis oleh|tác giả|نویسنده|بقلم|كتب|الكاتب|"
+    "كتبه|מאת|ผู้เขียน|लेखक"
 )
 # … and bare prepositions, that anything may follow: a full name must.
 _PREPOSITIONS: Final = "von|par|por|di|da|door|av|af|przez|od|от|oleh|bởi"
@@ -30,13 +34,20 @@ STRONG_BY: Final = re.compile(rf"^[^\w@]{{0,3}}(?:{_AUTHOR_WORDS}){_AFTER}", re.
 BY: Final = re.compile(rf"^[^\w@]{{0,3}}(?:{_AUTHOR_WORDS}|{_PREPOSITIONS}){_AFTER}", re.IGNORECASE)
 BY_ALONE: Final = re.compile(rf"^\W*(?:{_AUTHOR_WORDS}|{_PREPOSITIONS})\s*[:：]?\s*$", re.IGNORECASE)
 _FIRST_BY: Final = frozenset(
-    "a about article auteur auteure auteurs author authors authorname autor autora autore autoren autores autori autorin "
-    "autorka autorzy autrice av af beitrag bericht by byline bởi compiled contributed created da di ditulis door ein "
-    "eingestellt erstellt escrito foto gastartikel gastbeitrag gastkommentar geplaatst geschreven geschrieben gespeichert "
-    "artikel kirjoittanut kommentar napisał napisała napsal napsala od oleh par penulis por postado posted propos "
-    "proposé przez publicado publié published pubblicato rédigé redacción redaktion report review scritto skrevet skriven "
-    "story submitted szerző írta teksti tekst text texte texto tác uses verfasser verfasserin verfasst veröffentlicht von "
-    "words written yazan yazar автор авторка авторы от текст écrit نویسنده بقلم كتب الكاتب كتبه מאת ผู้เขียน लेखक".split()
+    "a about article auteur auteure auteurs author authors authorname autor autora autore autoren "
+    "autores autori autorin "
+    "autorka autorzy autrice av af beitrag bericht by byline bởi compiled contributed created da di "
+    "ditulis door ein "
+    "eingestellt erstellt escrito foto gastartikel gastbeitrag gastkommentar geplaatst geschreven "
+    "geschrieben gespeichert "
+    "artikel kirjoittanut kommentar napisał napisała napsal napsala od oleh par penulis por postado "
+    "posted propos "
+    "proposé przez publicado publié published pubblicato rédigé redacción redaktion report review "
+    "scritto skrevet skriven "
+    "story submitted szerző írta teksti tekst text texte texto tác uses verfasser verfasserin "
+    "verfasst veröffentlicht von "
+    "words written yazan yazar автор авторка авторы от текст écrit نویسنده بقلم كتب الكاتب كتبه מאת "
+    "ผู้เขียน लेखक".split()
 )
 _FIRST_WORD: Final = re.compile(r"[\s:·|/&]")
 _EDGE: Final = " —–-·|•(*"
@@ -72,25 +83,35 @@ _SPLIT: Final = re.compile(
 )
 _NAME_AND: Final = re.compile(r"^(?:and|und|et|y|og|och|en|и|&|by)\s+", re.IGNORECASE)
 _CREDENTIAL: Final = re.compile(
-    r"^(?:Ph\.?\s?D\.?|M\.?D\.?|M\.?A\.?|M\.?S\.?c?\.?|B\.?A\.?|B\.?Sc\.?|J\.?D\.?|R\.?D\.?N?|R\.?N\.?|D\.?D\.?S\.?|D\.?O\.?|DVM|CPA|"
-    r"CFP|CFA|MBA|MPH|MSW|LCSW|LPC|LMFT|Esq\.?|Jr\.?|Sr\.?|I{2,3}|CNSC|PMP|CSCS|CPT|FACS|FAAD|PT|DPT|PsyD|EdD|MEd|LD|[A-Z]{2,5}(?:-[A-Z]+)?)$"
+    r"^(?:Ph\.?\s?D\.?|M\.?D\.?|M\.?A\.?|M\.?S\.?c?\.?|B\.?A\.?|B\.?Sc\.?|J\.?D\.?|R\.?D\.?N?|"
+    r"R\.?N\.?|D\.?D\.?S\.?|D\.?O\.?|DVM|CPA|"
+    r"CFP|CFA|MBA|MPH|MSW|LCSW|LPC|LMFT|Esq\.?|Jr\.?|Sr\.?|I{2,3}|CNSC|PMP|CSCS|CPT|FACS|FAAD|PT|DPT|"
+    r"PsyD|EdD|MEd|LD|[A-Z]{2,5}(?:-[A-Z]+)?)$"
 )
 _JOB: Final = re.compile(
-    r"^(?:(?:senior|junior|chief|deputy|managing|executive|associate|assistant|contributing|guest|staff|freelance|"
+    r"^(?:(?:senior|junior|chief|deputy|managing|executive|associate|assistant|contributing|guest|"
+    r"staff|freelance|"
     r"news|web|online|digital|political|science|business|sports|health|tech|features?|special|national|foreign|"
-    r"content|copy|lead|the|our|former|founder|co-founder|head|vice|product|marketing|software|medical|travel|food)\s+){0,3}"
-    r"(?:editor(?:ial)?(?:-in-chief)?|reporter|correspondent|writer|columnist|contributor|journalist|author|blogger|producer|"
+    r"content|copy|lead|the|our|former|founder|co-founder|head|vice|product|marketing|software|"
+    r"medical|travel|food)\s+){0,3}"
+    r"(?:editor(?:ial)?(?:-in-chief)?|reporter|correspondent|writer|columnist|contributor|journalist|"
+    r"author|blogger|producer|"
     r"photographer|editor in chief|ceo|cto|president|manager|director|strategist|specialist|analyst|consultant|"
-    r"redakteur(?:in)?|chefredakteur(?:in)?|journaliste?|journalistin|korrespondent(?:in)?|rédact(?:eur|rice)(?: en chef)?|"
+    r"redakteur(?:in)?|chefredakteur(?:in)?|journaliste?|journalistin|korrespondent(?:in)?|"
+    r"rédact(?:eur|rice)(?: en chef)?|"
     r"redactora?|periodista|redattore|giornalista|redacteur|journalista)"
     r"(?:\s+(?:at|for|of|bei|der|des|chez|de)\s+.*)?$",
     re.IGNORECASE,
 )
 _NOBODY: Final = frozenset(
-    "admin administrator root user author autor auteur anonymous anonym guest gast webmaster by null none undefined n/a na nan "
-    "true false default super administrator superuser wordpress wpadmin test editor team contact home share follow "
-    "read more comments comment login register subscribe view all posts profile biography website facebook twitter "
-    "linkedin instagram email e-mail print posted published updated unknown author submit fotos foto photo photos vom von "
+    "admin administrator root user author autor auteur anonymous anonym guest gast webmaster by "
+    "null none undefined n/a na nan "
+    "true false default super administrator superuser wordpress wpadmin test editor team contact "
+    "home share follow "
+    "read more comments comment login register subscribe view all posts profile biography website "
+    "facebook twitter "
+    "linkedin instagram email e-mail print posted published updated unknown author submit fotos "
+    "foto photo photos vom von "
     "veröffentlicht the this page insights recent untitled".split()
 ) | {
     "super user",
@@ -107,13 +128,17 @@ _NOBODY: Final = frozenset(
     "all rights reserved",
 }
 _ANY_JOB: Final = re.compile(
-    r"\b(?:editor|reporter|correspondent|writer|columnist|contributor|journalist|expert|specialist|manager|director|analyst|"
-    r"consultant|officer|engineer|president|founder|redakteur(?:in)?|leiter(?:in)?|strategist|producer|reviewer|university|institute)$",
+    r"\b(?:editor|reporter|correspondent|writer|columnist|contributor|journalist|expert|specialist|"
+    r"manager|director|analyst|"
+    r"consultant|officer|engineer|president|founder|redakteur(?:in)?|leiter(?:in)?|strategist|"
+    r"producer|reviewer|university|institute)$",
     re.IGNORECASE,
 )
 _DAY_WORD: Final = re.compile(
-    r"^(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)\b|"
-    r"\b(?:min(?:ute)?s? read|ago|kommentare?n?|comments?|updated|reviewed|fact[- ]checked|edited|translated|medically|photos?|foto|credit|©)\b"
+    r"^(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|^(?:montag|dienstag|mittwoch|donnerstag|freitag|"
+    r"samstag|sonntag)\b|"
+    r"\b(?:min(?:ute)?s? read|ago|kommentare?n?|comments?|updated|reviewed|fact[- ]checked|edited|"
+    r"translated|medically|photos?|foto|credit|©)\b"
 )
 
 

@@ -40,11 +40,13 @@ TITLE: Final = _order(
 AUTHORS: Final = _order(
     ("json-ld", "person"), ("microdata", "person"), ("citation", None), ("byline", "marked"), ("byline", "worded"),
     ("json-ld", "unknown"), ("meta", None), ("microdata", "unknown"), ("rdfa", None), ("byline", "classed"),
-    ("article", None), ("dublin-core", None), ("opengraph", None), ("json-ld-page", "person"), ("json-ld", "organization"),
+    ("article", None), ("dublin-core", None), ("opengraph", None), ("json-ld-page", "person"),
+    ("json-ld", "organization"),
     ("microdata", "organization"), ("json-ld-page", None), ("twitter", None), ("page", None), ("byline", "linked"),
 )  # fmt: skip
 PUBLISHED: Final = _order(
-    ("json-ld", "published"), ("article", None), ("microdata", "published"), ("opengraph", None), ("meta", "published"),
+    ("json-ld", "published"), ("article", None), ("microdata", "published"), ("opengraph", None),
+    ("meta", "published"),
     ("citation", None), ("rdfa", None), ("byline", "marked"), ("byline", "plain"), ("meta", None),
     ("url", None), ("json-ld-page", "published"), ("dublin-core", None), ("json-ld", None), ("microdata", None),
     ("microdata-page", None), ("byline", "prose"), ("page", "marked"), ("page", None),
@@ -54,7 +56,8 @@ MODIFIED: Final = _order(
     ("json-ld-page", None), ("dublin-core", None), ("time", None), ("byline", None), ("microdata-page", None),
 )  # fmt: skip
 SITE: Final = _order(
-    ("opengraph", None), ("json-ld", "website"), ("json-ld", "publisher"), ("meta", "application"), ("json-ld", "isPartOf"),
+    ("opengraph", None), ("json-ld", "website"), ("json-ld", "publisher"), ("meta", "application"),
+    ("json-ld", "isPartOf"),
     ("json-ld-page", None), ("json-ld", "organization"), ("citation", None), ("meta", None), ("dublin-core", None),
     ("microdata", None), ("rdfa", None), ("heading", None),
 )  # fmt: skip
@@ -67,7 +70,7 @@ ANY: Final = _order(
 _CONFIRMING: Final = frozenset(("title", "opengraph", "twitter", "json-ld", "microdata", "meta", "json-ld-page"))
 
 ALIKE: Final = 0.3
-"""Share of words in common from which a heading is the title in other words (pages of wcxb-dev: 0.2 to 0.5 do alike)."""
+"""Share of words in common from which a heading is the title in other words; 0.2 to 0.5 do alike on wcxb-dev."""
 LEAST_OF_HEADING: Final = 0.4
 """Share of a heading that a shorter title must make up to be its headline."""
 EARLIEST: Final = "1995"
@@ -92,7 +95,7 @@ def first(candidates: Iterable[Candidate], order: Order = ANY) -> Candidate | No
 
 
 def title(candidates: list[Candidate], sites: list[str], url: str | None) -> Candidate | None:
-    """A heading that the page's other titles confirm, or the only heading; else the best title without the site's name."""
+    """A heading that other titles confirm, or the only heading; else the best title without the site's name."""
     names, called = {folded(site) for site in sites}, site_names(sites, url)
     others = [c._replace(value=without_site(c.value, called)) for c in candidates if c.source != "heading"]
     headings = [

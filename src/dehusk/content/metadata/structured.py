@@ -34,11 +34,13 @@ _TRAILING_COMMA: Final = re.compile(r",(?=\s*[}\]])")
 _INNER: Final = ("@graph", "mainEntity", "mainEntityOfPage", "hasPart")
 
 _ARTICLES: Final = frozenset(
-    "Article BlogPosting DiscussionForumPosting SocialMediaPosting LiveBlogPosting Report Recipe HowTo Question "
+    "Article BlogPosting DiscussionForumPosting SocialMediaPosting LiveBlogPosting Report Recipe "
+    "HowTo Question "
     "CreativeWork ScholarlyArticle PodcastEpisode Thesis Chapter".split()
 )
 _THINGS: Final = frozenset(
-    "Product ProductGroup VideoObject Event Course Book Movie SoftwareApplication WebApplication MobileApplication Dataset "
+    "Product ProductGroup VideoObject Event Course Book Movie SoftwareApplication WebApplication "
+    "MobileApplication Dataset "
     "SoftwareSourceCode LearningResource JobPosting Episode TVEpisode MusicAlbum Game VideoGame".split()
 )
 _SITES: Final = frozenset(("WebSite", "Organization", "NewsMediaOrganization", "Corporation", "Brand", "Blog"))

@@ -54,8 +54,9 @@ def products(page: Page) -> list[Product]:
     """The products that a page states in JSON-LD or microdata.
 
     >>> data = '{"@type": "Product", "name": "Mug", "offers": {"@type": "Offer", "price": 7.5, "priceCurrency": "EUR"}}'
-    >>> [(p.name, p.price, p.currency) for p in products(Page.parse(f'<script type="application/ld+json">{data}</script>'))]
-    [('Mug', '7.5', 'EUR')]
+    >>> [mug] = products(Page.parse(f'<script type="application/ld+json">{data}</script>'))
+    >>> mug.name, mug.price, mug.currency
+    ('Mug', '7.5', 'EUR')
     """
     return [_product(node) for node in _of_type(page, "Product", "ProductGroup")]
 

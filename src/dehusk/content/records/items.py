@@ -27,7 +27,8 @@ MOST: Final = 1000
 
 _LINK: Final = tags.CODE["a"]
 _PRICE: Final = re.compile(
-    r"(?:(?:US|CA|AU|NZ)?[$€£¥₹₩₽₺]|\b(?:USD|EUR|GBP|CHF|Rs\.?|kr\.?|zł))\s?\d[\d.,\s]*\d|\d[\d.,]*\s?(?:[$€£¥₹₩₽₺]|zł|kr\b|USD|EUR|CHF)"
+    r"(?:(?:US|CA|AU|NZ)?[$€£¥₹₩₽₺]|\b(?:USD|EUR|GBP|CHF|Rs\.?|kr\.?|zł))\s?\d[\d.,\s]*\d|"
+    r"\d[\d.,]*\s?(?:[$€£¥₹₩₽₺]|zł|kr\b|USD|EUR|CHF)"
 )
 _FURNITURE: Final = "nav header footer aside form"
 

@@ -56,10 +56,10 @@ class Post:
 def posts(page: Page) -> list[Post]:
     """The posts of a page's thread, in order; none where there is no thread.
 
-    >>> post = '<div class=post><b class=author>{0}</b> <time datetime=2020-01-0{1}>x</time><p>I think so too.</p></div>'
+    >>> post = '<div class=post><b class=author>{0}</b> <time datetime=2020-01-0{1}>x</time><p>I agree.</p></div>'
     >>> found = posts(Page.parse("".join(post.format(name, day) for name, day in [("Ann", 1), ("Ben", 2), ("Cat", 3)])))
     >>> [(post.author, post.time, post.body) for post in found][1]
-    ('Ben', '2020-01-02', 'I think so too.')
+    ('Ben', '2020-01-02', 'I agree.')
     """
     marks = Marks(page)
     thread = _thread(page, marks)

@@ -29,7 +29,8 @@ _HOLDERS: Final = tags.codes("div li article section tr dl dd td blockquote tabl
 _NUMBER: Final = re.compile(r"\d+")
 _DATED: Final = re.compile(r"\d{4}|\d{1,2}[./]\d{1,2}[./]|\bago\b|\d{1,2}:\d{2}|[年月日]", re.IGNORECASE)
 _AUTHOR: Final = re.compile(
-    r"author|byline|user-?name|user-?link|poster|hnuser|nickname|(?:^|[\s_-])(?:fn|nick|user|username|member|hcard)(?:$|[\s_-])",
+    r"author|byline|user-?name|user-?link|poster|hnuser|nickname|(?:^|[\s_-])(?:fn|nick|user|"
+    r"username|member|hcard)(?:$|[\s_-])",
     re.IGNORECASE,
 )
 _NO_AUTHOR: Final = re.compile(
