@@ -49,6 +49,13 @@ def test_inline_elements_never_split_words_and_blocks_always_do(html: str) -> No
     assert found == [word for block in blocks for word in block.text.split()]
 
 
+@given(pages(blocks=("b", "a"), inlines=("i", "span", "em", "mark")))
+def test_lines_read_the_same_in_every_form(html: str) -> None:
+    result = everything(f"<p>{re.sub('<[hi][rm][^>]*>', '', html)}")
+    for written in (turbohtml.parse(result.html.replace("<br>", " ")), read(result.markdown)):
+        assert written.text.split() == result.text.split()
+
+
 @given(pages(), st.integers(0, 2**32 - 1))
 def test_all_forms_hold_the_same_words(html: str, seed: int) -> None:
     page = Page.parse(html)

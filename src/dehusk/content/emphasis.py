@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from turbohtml import Element, Text
+from turbohtml import Element, Node, Text
 
 _FORMS = {
     "strong": ("\2", "\3", "**"),
@@ -18,10 +18,14 @@ _FORMS = {
 }
 """Marks that stand for the beginning and the end until all is written; control characters are in no page's text."""
 _NAMES = {"b": "strong", "strong": "strong", "i": "em", "em": "em", "s": "s", "del": "s"}
+_ALIKE = {tag: ", ".join(other for other in _NAMES if _NAMES[other] == name) for tag, name in _NAMES.items()}
 _MARK = re.compile("[\2-\7]")
 _TOUCHING = re.compile("\3\2|\5\4|\7\6")
 """Where emphasis ends and the same begins: it is one."""
-_MARKS = "\2\3\4\5\6\7"
+_SIGNS = {mark: (name, form[2]) for name, form in _FORMS.items() for mark in form[:2]}
+_BEGINS = tuple(form[0] for form in _FORMS.values())
+_ENDS = tuple(form[1] for form in _FORMS.values())
+_TRANSPARENT = ("span", "u", "mark", "small", "abbr", "cite", "dfn", "time", "var", "data", "bdi", "bdo", "ins", "font")
 _BLOCKS = "p, div, ul, ol, table, pre, blockquote, h1, h2, h3, h4, h5, h6, dl, section, figure, li"
 
 
@@ -38,23 +42,35 @@ def mark(root: Element) -> None:
         for text in root.descendants:
             if isinstance(text, Text):
                 text.data = _MARK.sub("", text.data)
-    for element in root.select(", ".join(_NAMES)):
+    for element in reversed(root.select(", ".join(_NAMES))):  # inner ones first
         if not element.text.strip() or element.select_one(_BLOCKS) or element.closest("code, pre, kbd"):
             continue
         begin, end, _ = _FORMS[_NAMES[element.tag]]
-        texts = [
-            node for node in element.descendants if isinstance(node, Text) and node.data.strip(_MARKS + " \t\n\r\f")
-        ]
-        _insert(texts[0], begin, first=True)
-        _insert(texts[-1], end, first=False)
+        if isinstance(element.parent, Element) and element.parent.closest(_ALIKE[element.tag]):
+            element.unwrap()  # bold within bold is no bolder
+            continue
+        _insert(element, begin, first=True)
+        _insert(element, end, first=False)
         element.unwrap()
 
 
-def _insert(text: Text, sign: str, *, first: bool) -> None:
-    """Put a mark beside the first or last word of a text, white space left outside."""
-    data = text.data
-    at = len(data) - len(data.lstrip()) if first else len(data.rstrip())
-    text.data = f"{data[:at]}{sign}{data[at:]}"
+def _insert(element: Element, sign: str, *, first: bool) -> None:
+    """Put a mark beside the first or last word, white space left outside; links and code stay whole within."""
+    node: Node = element
+    while isinstance(node, Element) and (node is element or node.tag in _TRANSPARENT):
+        solid = [
+            child for child in node.children if child.text.strip() or (isinstance(child, Element) and child.tag != "br")
+        ]
+        if not solid:
+            break
+        node = solid[0 if first else -1]
+    if isinstance(node, Text):
+        at = len(node.data) - len(node.data.lstrip()) if first else len(node.data.rstrip())
+        node.data = f"{node.data[:at]}{sign}{node.data[at:]}"
+    elif first:
+        node.insert_before(Text(sign))
+    else:
+        node.insert_after(Text(sign))
 
 
 def strong(text: str) -> str:
@@ -80,25 +96,39 @@ def write(text: str) -> str:
     opened: dict[str, list[int]] = {name: [] for name in _FORMS}
     written: dict[int, str] = {}
     for found in _MARK.finditer(text):
-        name, (begin, _, sign) = next((n, form) for n, form in _FORMS.items() if found[0] in form)
-        if found[0] == begin:
+        name, sign = _SIGNS[found[0]]
+        if found[0] == _FORMS[name][0]:
             opened[name].append(found.start())
         elif opened[name]:
             start = opened[name].pop()
-            plain = _may_stand(text, start, found.start())
+            plain = _may_stand(text, start, found.start(), sign, written)
             written[start] = sign if plain else f"<{name}>"
             written[found.start()] = sign if plain else f"</{name}>"
     return _MARK.sub(lambda found: written.get(found.start(), ""), text)
 
 
-def _may_stand(text: str, start: int, end: int) -> bool:
+def _may_stand(text: str, start: int, end: int, sign: str, written: dict[int, str]) -> bool:
     """Whether signs at both places would be read as the beginning and the end of emphasis."""
     before, after = text[max(start - 1, 0) : start], text[end + 1 : end + 2]
-    if before in ("\3", "\5", "\7", "*", "_", "~") or after in ("*", "_", "~"):  # runs of signs would be read as one
+    if before in _ENDS or before in ("*", "_", "~") or after in ("*", "_", "~"):  # runs of signs would be read as one
         return False
-    before, after = text[max(start - 8, 0) : start].strip(_MARKS)[-1:], text[end + 1 : end + 9].strip(_MARKS)[:1]
-    inside = text[start + 1 : end].strip(_MARKS)
-    return bool(inside) and _flanks(inside[0], before) and _flanks(inside[-1], after)
+    first, last = _beside(text, start, 1, sign, written), _beside(text, end, -1, sign, written)
+    outer = _beside(text, start, -1, sign, written), _beside(text, end, 1, sign, written)
+    # Signs that touch those around them are one run with them, which must not be able to end what it should begin.
+    if (before in _BEGINS and outer[1].isalnum()) or (after in _ENDS and outer[0].isalnum()):
+        return False
+    return _flanks(first, outer[0]) and _flanks(last, outer[1])
+
+
+def _beside(text: str, at: int, step: int, sign: str, written: dict[int, str]) -> str:
+    """What will stand beside a mark: the next character, or a sign or tag that another mark turns into."""
+    at += step
+    while 0 <= at < len(text) and text[at] in _SIGNS:
+        other = written.get(at, _SIGNS[text[at]][1])
+        if other[0] != sign[0]:
+            return other[0]
+        at += step
+    return text[at] if 0 <= at < len(text) else ""
 
 
 def _flanks(inner: str, outer: str) -> bool:

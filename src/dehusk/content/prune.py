@@ -17,6 +17,7 @@ from dehusk import tags
 from dehusk.page import Mask, Page, Rows
 from dehusk.verdict import Verdict
 
+_BR = tags.CODE["br"]
 _LEAF = tags.codes("img video audio embed object iframe")
 _SKELETON = tags.codes("td th source br wbr hr")
 _ALWAYS = tags.codes("td th source")
@@ -50,11 +51,15 @@ def shown(page: Page, verdict: Verdict) -> Mask:
     show[0] = True
     before = np.cumsum(leaf)
     blank = page.is_text & ~solid
-    filler = np.flatnonzero((blank | _SKELETON[page.tag]) & ~show & show[page.parent])
-    above = page.parent[filler]
+    line = page.nearest(tags.BLOCK[page.tag])[page.parent]
+    within = show[page.parent] | ((page.tag == _BR) & show[line])
+    filler = np.flatnonzero((blank | _SKELETON[page.tag]) & ~show & within)
+    above = line[filler]
     among = (before[filler] > before[above]) & (before[page.end[above] - 1] > before[filler])
     whole = _ALWAYS[page.tag[filler]] | (blank[filler] & page.in_pre[filler])
-    show[filler[among | whole]] = True
+    stays = np.zeros(len(page), dtype=np.bool_)
+    stays[filler[among | whole]] = True
+    show |= page.above(stays)
     return show
 
 
@@ -72,7 +77,9 @@ def pruned(page: Page, verdict: Verdict) -> turbohtml.Document:
     nodes: list[turbohtml.Node] = [copy, *copy.descendants]
     gone = np.flatnonzero(~show & show[page.parent])
     # Where something that readers saw is taken out of a line, a space stays: its neighbours are not glued together.
-    words = (page.total(page.chars)[gone] > 0) & ~tags.SKIPPED[page.tag[gone]]
+    words = page.total(page.chars)[gone] > 0
+    words |= (page.total(page.is_text.astype(np.int64))[gone] > 0) & page.is_element[gone]
+    words &= ~tags.SKIPPED[page.tag[gone]]
     words = (words | _BETWEEN[page.tag[gone]]) & ~tags.BLOCK[page.tag[gone]]
     for row, space in zip(gone.tolist(), words.tolist(), strict=True):
         if space:
