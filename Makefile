@@ -61,7 +61,7 @@ page: .venv/test.stamp  ## write or re-read a golden page: make page NAME=list-i
 	$(BIN)/python -m tests.golden $(NAME)
 
 train train-check: .venv/lint.stamp  ## weights from labelled pages, and their cross-validation: see training/
-	$(MAKE) -C training $@ BIN=$(CURDIR)/$(BIN) DATA=$(DATA)
+	$(MAKE) -C training $@ BIN="$(CURDIR)/$(BIN)" DATA="$(DATA)"
 
 clean:  ## remove what the other targets made
 	rm -rf .venv site build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

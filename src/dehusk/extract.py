@@ -233,7 +233,7 @@ def _method(method: str | Method, recall: float, comments: Comments) -> tuple[Me
     """The method, with the dials it has; a dial that it lacks is a warning when it was turned."""
     if not isinstance(method, str):
         return method, ()
-    made = method_class(method)
+    made: Any = method_class(method)
     asked: dict[str, Any] = {"recall": recall, "comments": comments}
     default = {"recall": 0.5, "comments": False}
     has: set[str] = {f.name for f in fields(made)} if is_dataclass(made) else set()  # a plug-in may be any callable

@@ -81,8 +81,8 @@ def _marked(data: bytes) -> Decoded | None:
             return _read(data[len(mark) :], encoding)
     if b"\0" in data:
         nuls, odd = data.count(0), data[1::2].count(0)
-        # Markup is ASCII, so at least every twentieth byte of UTF-16 is NUL, nearly all on one side of each pair.
-        if nuls * 20 >= len(data) and not 0.1 < odd / nuls < 0.9:
+        # Markup is ASCII: of UTF-16 at least every twentieth byte is NUL, three for a tag, nearly all on one side.
+        if nuls >= max(3, len(data) / 20) and not 0.1 < odd / nuls < 0.9:
             return _read(data, "utf-16le" if odd * 2 > nuls else "utf-16be")
     if b"\x1b" in data and b"\x1b$" in data and (match := detect(_undeclared(data))).encoding == "ISO-2022-JP":
         return _read(data, match.encoding.lower())
