@@ -7,6 +7,7 @@ from importlib import metadata
 import pytest
 
 import dehusk
+from dehusk.cli.group import COMMANDS
 
 PAGE = b"<nav><a href=/>Menu</a></nav><p>A long enough story about\nsomething. It goes on.</p>"
 
@@ -35,7 +36,7 @@ def test_help_is_what_dehusk_alone_says(run) -> None:
     assert "curl -s URL | dehusk -" in run().out
 
 
-@pytest.mark.parametrize("command", ["extract", "explain", "methods", "completion"])
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_teaches_by_example(run, command) -> None:
     ran = run(command, "--help")
     assert ran.code == 0
