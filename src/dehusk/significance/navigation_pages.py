@@ -1,6 +1,7 @@
 """Navigation pages: does a page lead to others, or is there something to read? (Kaur 2015, 1.3.2, after Li et al. 2012)
 
-Lives here: the four measures and the vote on them. The dissertation gives no thresholds: these are ours.
+Lives here: the four measures and the vote on them. The dissertation gives no thresholds: these are ours, fitted on
+wcxb-dev with collections and listings as navigation pages; ``dehusk experiment kaur-nav`` prints what they reach.
 """
 
 from __future__ import annotations
@@ -17,16 +18,16 @@ from dehusk.page import Page
 Rule = Literal["size", "few", "many"]
 """How text blocks count: navigation pages have small ones; or, as the two literal sentences have it, few, or many."""
 
-MANY_LINKS = 0.02
-"""Links per character from which a page counts as leading away: one in 50 characters."""
+MANY_LINKS = 0.015
+"""Links per character from which a page counts as leading away: one in 67 characters."""
 MOSTLY_ANCHORS = 1.0
 """Anchor text over other text."""
 BLOCKS = 10
 """Text blocks that are many."""
-LONG = 200
-"""Characters of a long text block."""
-MOST = 0.5
-"""Share of the text that stands in long blocks on a page to be read."""
+SMALL, LONG = 100, 200
+"""Characters up to which a text block is small, and from which it is long."""
+LITTLE = 0.1
+"""Share of the text in long blocks below which there is next to nothing to read."""
 LINE = 80
 """Characters of a rendered line."""
 
@@ -44,7 +45,7 @@ class Navigation:
     text_blocks: int
     """Blocks that are denser than that."""
     small_blocks: bool
-    """Whether there are at least ten text blocks, of less than 200 characters in the middle."""
+    """Whether there are at least ten text blocks, with a median of less than 100 characters."""
     long_share: float
     """Share of the text in blocks of more than 200 characters."""
     rule: Rule = "size"
@@ -55,13 +56,12 @@ class Navigation:
         by_blocks = {
             "few": {"few text blocks": self.text_blocks < BLOCKS},
             "many": {"many text blocks": self.text_blocks >= BLOCKS},
-            "size": {"small text blocks": self.small_blocks, "little long text": self.long_share < MOST},
+            "size": {"small text blocks": self.small_blocks, "little long text": self.long_share < LITTLE},
         }
         anchors = {"links": self.outlinks > MANY_LINKS, "anchor text": self.anchor_density > MOSTLY_ANCHORS}
         return anchors | by_blocks[self.rule]
 
     def __bool__(self) -> bool:
-        # All but one: two votes of four would call 41 % of the articles of wcxb-dev navigation pages, three 9 %.
         return sum(self.votes.values()) >= len(self.votes) - 1
 
 
@@ -84,7 +84,7 @@ def navigation(page: Page, *, rule: Rule = "size", line: int | None = LINE) -> N
         anchor_density=anchors / (size - anchors) if size > anchors else float("inf") if anchors else 0.0,
         average_density=average,
         text_blocks=int(dense.sum()),
-        small_blocks=bool(dense.sum() >= BLOCKS and np.median(chars[dense]) < LONG),
+        small_blocks=bool(dense.sum() >= BLOCKS and np.median(chars[dense]) < SMALL),
         long_share=int(chars[chars > LONG].sum()) / max(size, 1),
         rule=rule,
     )
