@@ -138,7 +138,7 @@ def test_products_are_stated_in_json_ld_or_microdata() -> None:
     }
     data = {
         "@graph": [{"@type": "Product", "name": "Mug", "brand": {"@type": "Brand", "name": "Kiln"}, "offers": offer,
-                    "aggregateRating": {"ratingValue": 4.5, "reviewCount": 12}, 
+                    "aggregateRating": {"ratingValue": 4.5, "reviewCount": 12},
                     "image": [{"@type": "ImageObject", "url": "/m.png"}]}]
     }  # fmt: skip
     [mug] = products(Page.parse(_script(data)))

@@ -12,6 +12,7 @@ from dataclasses import asdict
 from typing import Any, Protocol
 
 from dehusk.content.metadata import Metadata
+from dehusk.content.records import records
 
 
 class Result(Protocol):
@@ -57,6 +58,7 @@ FIELDS: Mapping[str, Callable[[Any], object]] = {
     "html": lambda result: result.html,
     "media": lambda result: [asdict(medium) for medium in result.media],
     "tables": lambda result: [_table(table) for table in result.tables],
+    "records": lambda result: records(result.page, result.kind).to_dict(),
     "keywords": lambda result: result.keywords,
     "blocks": lambda result: [asdict(block) for block in result.blocks],
     "warnings": lambda result: list(result.warnings),

@@ -6,6 +6,7 @@ The public names; each is found in the file of its name.
 from dehusk.content.records.facts import HowTo, Product, Recipe, howtos, products, recipes
 from dehusk.content.records.items import Item, items
 from dehusk.content.records.posts import Post, comments_rows, posts
+from dehusk.content.records.whole import Records, records
 
 __all__ = [
     "HowTo",
@@ -13,10 +14,12 @@ __all__ = [
     "Post",
     "Product",
     "Recipe",
+    "Records",
     "comments_rows",
     "howtos",
     "items",
     "posts",
     "products",
     "recipes",
+    "records",
 ]
