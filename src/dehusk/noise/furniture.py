@@ -39,6 +39,8 @@ WORDS = frozenset(
     """.split()
 )
 """What addresses and names of links to furniture say: the paper's list, and its words in other languages."""
+_SEARCH = ("type", "role", "action")
+"""Attributes of forms and fields that say so if they search."""
 _TOKEN = re.compile(r"[^\W\d_]+")
 _ANCHOR = 5
 """A link of more words than this is a sentence about something, whatever words it has."""
@@ -58,7 +60,7 @@ def furniture_links(page: Page) -> Mask:
     mask = np.zeros(len(page), dtype=np.bool_)
     home = site(host(page.url))
     words = page.total(page.words)
-    for row in page.select("a[href]").tolist():
+    for row in page.rows("a").tolist():
         link = cast(turbohtml.Element, page.nodes[row])
         address = (link.attr("href") or "").strip()
         name = host(address)
@@ -76,7 +78,11 @@ def search_forms(page: Page) -> Mask:
     >>> search_forms(page)[page.rows("form")].tolist()
     [True, True, False]
     """
-    return page.marked(page.document.select("input[type=search i],form[role=search i],form[action*=search i]"))
+    mask = np.zeros(len(page), dtype=np.bool_)
+    for row in page.rows("form input").tolist():
+        says = ((cast(turbohtml.Element, page.nodes[row]).attr(name) or "").lower() for name in _SEARCH)
+        mask[row] = any("search" in value for value in says)
+    return mask
 
 
 def furniture(blocks: Blocks, reading: Reading = "corrected") -> NDArray[np.bool_]:

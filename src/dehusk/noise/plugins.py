@@ -5,6 +5,11 @@ Lives here: the one rule. Methods that are about media leave it out.
 
 from __future__ import annotations
 
+from typing import cast
+
+import turbohtml
+
+from dehusk import tags
 from dehusk.page import Mask, Page
 
 
@@ -15,4 +20,7 @@ def plugins(page: Page) -> Mask:
     >>> plugins(page)[page.rows("p video iframe")].tolist()
     [False, True, True, False]
     """
-    return page.within(page.marked(page.document.select("embed,object,audio,video,applet,iframe[src]")))
+    mask = tags.codes("embed object audio video applet")[page.tag]
+    for row in page.rows("iframe").tolist():
+        mask[row] = cast(turbohtml.Element, page.nodes[row]).attr("src") is not None
+    return page.within(mask)
