@@ -100,7 +100,9 @@ def _item(page: Page, row: int, base: str) -> Item | None:
     title = " ".join(text for at, text in texts if at in within and text)
     rest = [text for at, text in texts if at not in within and text]
     day = next((found for text in rest if len(text) < 60 and (found := parse_date(text, partial=False))), None)
-    price = next((match[0].strip() for text in rest if (match := _PRICE.search(text))), None)
+    struck = page.inside("del s strike")
+    asked = (text for at, text in texts if at not in within and not struck[at])
+    price = next((match[0].strip() for text in asked if (match := _PRICE.search(text))), None)
     longest = max((text for text in rest if len(text.split()) >= SUMMARY), key=len, default=None)
     address = absolute(str(node.attr("href") or ""), base) if isinstance(node, turbohtml.Element) else None
     return (

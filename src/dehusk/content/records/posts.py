@@ -18,12 +18,12 @@ from dehusk.blocks import Blocks
 from dehusk.content.metadata.dates import parse_date
 from dehusk.content.metadata.people import people
 from dehusk.content.metadata.structured import json_ld, text_of, types_of, walk
-from dehusk.content.records.repeats import Group, Marks, groups
+from dehusk.content.records.repeats import HOLDERS, Group, Marks, groups
 from dehusk.page import Mask, Page, Rows
 
 MOST_LACK: Final = 0.7
 """Share of a group's members that must have an author, and a date, to be posts."""
-BODY: Final = 0.8
+BODY: Final = 0.6
 """Share of a post's words that its body holds …"""
 CALLED: Final = 0.3
 """… or this much where it is called a body: signatures and user panels are long."""
@@ -65,7 +65,8 @@ def posts(page: Page) -> list[Post]:
     thread = _thread(page, marks)
     if thread is None:
         return list(_stated(page))
-    return [_post(page, marks, thread, place) for place in range(min(len(thread.rows), LONGEST_THREAD))]
+    found = [_post(page, marks, thread, place) for place in range(min(len(thread.rows), LONGEST_THREAD))]
+    return [post for post in found if post.author or post.time]  # the head row of a table is neither's
 
 
 def comments_rows(page: Page) -> Mask:
@@ -156,7 +157,7 @@ def _body(page: Page, marks: Marks, row: int, end: int) -> str:
     ends = np.minimum(page.end[row:end], end)
     sums = np.concatenate(([0], np.cumsum(words)))
     held = sums[ends - row] - sums[:-1]
-    big = np.flatnonzero((held >= BODY * total) & page.is_element[row:end])
+    big = np.flatnonzero((held >= BODY * total) & HOLDERS[page.tag[row:end]])
     called = [at for at in range(row, end) if held[at - row] >= CALLED * total and _BODY_NAME.search(marks.names[at])]
     holder = called[-1] if called else row + int(big[-1:].sum())
     aside = marks.author[holder:end] | marks.date[holder:end]

@@ -23,9 +23,12 @@ FEWEST: Final = 2
 MOST_LEVELS: Final = 40
 """Levels of the page beyond which its nesting is no thread's."""
 
-_HOLDERS: Final = tags.codes("div li article section tr dl dd td blockquote table tbody aside a p ol ul") | (
+HOLDERS: Final = tags.codes("div li article section tr dl dd td blockquote table tbody aside ol ul") | (
     np.arange(len(tags.NAMES)) == tags.UNKNOWN
 )
+"""Elements that hold whole parts of a page …"""
+_ENTRIES: Final = tags.codes("a p")
+"""… and those that are at times an entry of their own."""
 _NUMBER: Final = re.compile(r"\d+")
 _DATED: Final = re.compile(r"\d{4}|\d{1,2}[./]\d{1,2}[./]|\bago\b|\d{1,2}:\d{2}|[年月日]", re.IGNORECASE)
 _AUTHOR: Final = re.compile(
@@ -116,7 +119,7 @@ def groups(page: Page, marks: Marks) -> list[Group]:
     >>> [len(group.rows) for group in groups(page, Marks(page)) if page.tag[group.rows[0]] == tags.CODE["li"]]
     [3]
     """
-    rows = np.flatnonzero(_HOLDERS[page.tag] & (marks.words > 0))
+    rows = np.flatnonzero((HOLDERS | _ENTRIES)[page.tag] & (marks.words > 0))
     classes = page.attribute("class")
     number: dict[tuple[int, object], int] = {}
     shape = np.empty(len(rows), dtype=np.int64)
