@@ -28,8 +28,9 @@ _EDGE[tags.BLOCK] = BLANK
 _EDGE[tags.LIST_ITEM | tags.codes("br tr thead tbody tfoot caption figcaption legend summary option optgroup")] = LINE
 _EDGE[tags.CELL] = CELL
 _MATH = tags.CODE["math"]
-_BR, _LI = tags.CODE["br"], tags.CODE["li"]
+_BR, _LI, _SUP = tags.CODE["br"], tags.CODE["li"], tags.CODE["sup"]
 _LISTS = tags.codes("ul ol menu dir dl")
+_HOLDS_LISTS = tags.codes("li td th")
 
 _BREAKS = ("", " ", "\t", "\n", "\n\n")
 _RAISED = re.compile(r"[-−+]?\d")
@@ -124,7 +125,7 @@ def _edges(page: Page) -> NDArray[np.uint8]:
     """For every row the widest edge that lies just before it: of what begins there and of what ended."""
     edge = _EDGE[page.tag]
     begin = np.flatnonzero(edge)
-    nested = begin[_LISTS[page.tag[begin]] & (_level(page, page.rows("li td th"), begin) > 0)]
+    nested = begin[_LISTS[page.tag[begin]] & (_level(page, np.flatnonzero(_HOLDS_LISTS[page.tag]), begin) > 0)]
     edge[nested] = LINE
     width, end = edge[begin], page.end[begin]
     closing = np.zeros(len(page) + 1, dtype=np.uint8)
@@ -133,7 +134,7 @@ def _edges(page: Page) -> NDArray[np.uint8]:
     return np.maximum(edge, closing[:-1])
 
 
-def _level(page: Page, of: Rows, rows: NDArray[Any]) -> NDArray[np.intp]:
+def _level(page: Page, of: NDArray[Any], rows: NDArray[Any]) -> NDArray[np.intp]:
     """How many of the elements at ``of`` each row lies in, itself not counted."""
     opened = np.searchsorted(of, rows)
     return opened - np.searchsorted(np.sort(page.end[of]), rows, side="right")
@@ -144,7 +145,7 @@ def _powers(page: Page, rows: Rows, gap: NDArray[np.uint8], parts: list[str]) ->
 
     A caret stands before a power; a space before a footnote's link and before a fraction, as in 1<sup>1</sup>/<sub>2.
     """
-    raised = page.rows("sup")
+    raised = np.flatnonzero(page.tag == _SUP)
     first = np.searchsorted(rows, raised)
     holds = (first > 0) & (first < len(rows))
     holds[holds] = (rows[first[holds]] < page.end[raised[holds]]) & (gap[first[holds]] == 0)
@@ -171,7 +172,7 @@ def _formulas(page: Page, rows: Rows) -> Iterator[tuple[int, str]]:
 
 def _bullets(page: Page, rows: Rows) -> dict[int, str]:
     """Bullets by place: before the first kept text of every list item, two spaces deeper for every list around it."""
-    items = page.rows("li")
+    items = np.flatnonzero(page.tag == _LI)
     if not len(items):
         return {}
     first = np.searchsorted(rows, items)
