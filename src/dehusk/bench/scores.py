@@ -5,7 +5,9 @@ Statistics over pages are in statistics.py; the measures themselves in bench/mea
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from math import nan
 
@@ -15,16 +17,16 @@ import numpy.typing as npt
 from dehusk.bench.datasets import LabelledPage
 from dehusk.bench.measures import (
     page_correct,
-    rouge_l,
     same_author,
     same_date,
     same_title,
-    same_words,
-    separation,
     shingles,
     snippet_counts,
     words,
 )
+from dehusk.bench.measures.noise import separated
+from dehusk.bench.measures.overlap import lowered
+from dehusk.bench.measures.rouge import positions, rouge_of
 from dehusk.bench.measures.shingles import counted_shingles
 from dehusk.bench.measures.words import counted_overlap
 from dehusk.bench.predictions import Prediction
@@ -39,9 +41,26 @@ COLUMNS = (
 
 Row = npt.NDArray[np.float64]
 
-# A page's truth and text are compared with every entrant's output, one after the other: they are counted once.
-_words = lru_cache(maxsize=4)(words)
-_shingles = lru_cache(maxsize=2)(shingles)
+
+@dataclass(frozen=True, slots=True)
+class _Reference:
+    """A page's truth and text, counted once: every entrant's output is compared with them, one after the other."""
+
+    lower: list[str]
+    words: Counter[str]
+    shingles: Counter[tuple[str, ...]]
+    places: dict[str, int]
+    content: Counter[str]
+    noise: Counter[str]
+    page_words: int
+
+    @staticmethod
+    @lru_cache(maxsize=1)
+    def of(truth: str, page_text: str) -> _Reference:
+        """Count a truth and the text of its page."""
+        lower, page = lowered(truth), words(page_text)
+        true = Counter(lower)
+        return _Reference(lower, true, shingles(truth), positions(lower), page & true, page - true, page.total())
 
 
 def score(page: LabelledPage, prediction: Prediction, page_text: str) -> Row:
@@ -67,15 +86,18 @@ def score(page: LabelledPage, prediction: Prediction, page_text: str) -> Row:
 
 
 def _against_text(output: str, truth: str, page_text: str) -> Mapping[str, float]:
-    found, true, page = words(output), _words(truth), _words(page_text)
-    shingle = counted_shingles(shingles(output), _shingles(truth))
-    overlap, rouge = counted_overlap(found, true), rouge_l(output, truth)
-    parts = separation(found, true, page)
+    reference = _Reference.of(truth, page_text)
+    lower = lowered(output)
+    found, true = Counter(lower), reference.words
+    overlap = counted_overlap(found, true)
+    shingle = counted_shingles(shingles(output), reference.shingles)
+    rouge = rouge_of(lower, reference.places, len(reference.lower))
+    parts = separated(found, true, reference.content, reference.noise)
     return {
-        "shared_words": (found & true).total(),
+        "shared_words": round(overlap.precision * found.total()),
         "output_words": found.total(),
         "true_words": true.total(),
-        "page_words": page.total(),
+        "page_words": reference.page_words,
         "word_p": overlap.precision,
         "word_r": overlap.recall,
         "word_f1": overlap.f1,
@@ -84,7 +106,7 @@ def _against_text(output: str, truth: str, page_text: str) -> Mapping[str, float
         "rouge_p": rouge.precision,
         "rouge_r": rouge.recall,
         "rouge_f1": rouge.f1,
-        "exact": float(same_words(output, truth)),
+        "exact": float(lower == reference.lower),
         "correct_90": float(page_correct(overlap, 0.9)),
         "correct_80": float(page_correct(overlap, 0.8)),
         **parts._asdict(),

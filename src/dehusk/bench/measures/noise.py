@@ -9,7 +9,7 @@ from collections import Counter
 from math import nan
 from typing import NamedTuple
 
-from dehusk.bench.measures.overlap import Overlap, f1
+from dehusk.bench.measures.overlap import Overlap, f1, overlap
 
 
 class Separation(NamedTuple):
@@ -27,9 +27,17 @@ def separation(output: Counter[str], truth: Counter[str], page: Counter[str]) ->
     >>> separation(count("story menu"), count("story end"), count("story end menu login"))
     Separation(noise_removed=0.5, content_lost=0.5, noise_f1=0.5)
     """
-    content, noise = page & truth, page - truth
-    kept = ((output - truth) & noise).total()
-    found = (output & content).total()
+    return separated(output, truth, page & truth, page - truth)
+
+
+def separated(output: Counter[str], truth: Counter[str], content: Counter[str], noise: Counter[str]) -> Separation:
+    """Do the same for a page whose content and noise have been told apart.
+
+    >>> separated(Counter("a"), Counter("a"), Counter("a"), Counter("b")).noise_removed
+    1.0
+    """
+    kept = overlap(output - truth, noise)[0]
+    found = overlap(output, content)[0]
     removed_noise, removed_content = noise.total() - kept, content.total() - found
     removed = removed_noise + removed_content
     noise_share = removed_noise / noise.total() if noise else nan

@@ -45,11 +45,22 @@ def tokens(text: str) -> list[str]:
     return _TOKEN.findall(text)
 
 
+def lowered(text: str) -> list[str]:
+    """Return the tokens of a text in lower case.
+
+    >>> lowered("It's 2026")
+    ['it', 's', '2026']
+    """
+    return tokens(text.lower())
+
+
 def overlap(found: Counter[T], true: Counter[T]) -> tuple[int, int, int]:
     """Count what two multisets share, what only the first has, and what only the second has.
 
     >>> overlap(Counter("aab"), Counter("abc"))
     (2, 1, 1)
     """
-    common = (found & true).total()
+    small, large = (found, true) if len(found) < len(true) else (true, found)
+    get = large.get
+    common = sum(min(count, get(item, 0)) for item, count in small.items())
     return common, found.total() - common, true.total() - common

@@ -6,9 +6,9 @@ n words against one of m words costs n additions of m bits.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from dehusk.bench.measures.overlap import Overlap, tokens
+from dehusk.bench.measures.overlap import Overlap, lowered
 
 
 def positions(sequence: Sequence[str]) -> dict[str, int]:
@@ -31,15 +31,22 @@ def common_subsequence(one: Sequence[str], other: Sequence[str]) -> int:
     >>> common_subsequence("a b c d".split(), "b x c a d".split())
     3
     """
-    if len(one) > len(other):
-        one, other = other, one  # the wider row is the cheaper: fewer additions, each on longer integers
-    places = positions(other)
-    whole = (1 << len(other)) - 1
+    return matches(one, positions(other), len(other))
+
+
+def matches(sequence: Sequence[str], places: Mapping[str, int], length: int) -> int:
+    """Return the same for a sequence whose ``positions`` are known.
+
+    >>> matches("a b c d".split(), positions("b x c a d".split()), 5)
+    3
+    """
+    whole = (1 << length) - 1
     row = whole
-    for word in one:
-        matched = row & places.get(word, 0)
-        row = ((row + matched) | (row - matched)) & whole
-    return len(other) - row.bit_count()
+    get = places.get
+    for word in sequence:
+        if matched := row & get(word, 0):
+            row = ((row + matched) | (row - matched)) & whole
+    return length - row.bit_count()
 
 
 def rouge_l(output: str, truth: str) -> Overlap:
@@ -48,9 +55,18 @@ def rouge_l(output: str, truth: str) -> Overlap:
     >>> rouge_l("the cat sat", "the big cat sat down")
     Overlap(precision=1.0, recall=0.6)
     """
-    found, true = tokens(output.lower()), tokens(truth.lower())
-    if not found or not true:
-        agree = float(not found and not true)
+    true = lowered(truth)
+    return rouge_of(lowered(output), positions(true), len(true))
+
+
+def rouge_of(found: Sequence[str], places: Mapping[str, int], length: int) -> Overlap:
+    """Compare the words of an output with a truth of some length whose ``positions`` are known.
+
+    >>> rouge_of([], {}, 0).f1
+    1.0
+    """
+    if not found or not length:
+        agree = float(not found and not length)
         return Overlap(agree, agree)
-    common = common_subsequence(found, true)
-    return Overlap(common / len(found), common / len(true))
+    common = matches(found, places, length)
+    return Overlap(common / len(found), common / length)

@@ -21,7 +21,15 @@ def shingles(text: str) -> Counter[tuple[str, ...]]:
     >>> list(shingles("only two"))
     [('only', 'two')]
     """
-    found = tokens(text)
+    return shingles_of(tokens(text))
+
+
+def shingles_of(found: list[str]) -> Counter[tuple[str, ...]]:
+    """Count the runs of four of some words.
+
+    >>> len(shingles_of(["a", "b", "c", "d", "e"]))
+    2
+    """
     if len(found) < SIZE:
         return Counter([tuple(found)] if found else [])
     return Counter(zip(*(found[start:] for start in range(SIZE)), strict=False))

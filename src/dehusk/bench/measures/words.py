@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from dehusk.bench.measures.overlap import Overlap, overlap, tokens
+from dehusk.bench.measures.overlap import Overlap, lowered, overlap
 
 
 def words(text: str) -> Counter[str]:
@@ -16,7 +16,7 @@ def words(text: str) -> Counter[str]:
     >>> words("The cat, the mat")["the"]
     2
     """
-    return Counter(tokens(text.lower()))
+    return Counter(lowered(text))
 
 
 def word_overlap(output: str, truth: str) -> Overlap:
@@ -47,4 +47,4 @@ def same_words(output: str, truth: str) -> bool:
     >>> same_words("Hello, world!", "hello world")
     True
     """
-    return tokens(output.lower()) == tokens(truth.lower())
+    return lowered(output) == lowered(truth)
