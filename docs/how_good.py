@@ -22,16 +22,13 @@ GENERATED = re.compile(
 
 
 def main() -> None:
-    """Run the commands of the chosen sections and put their tables in place."""
+    """Run the commands of the chosen sections and put their tables in place, one after the other."""
     chosen = sys.argv[1:]
-    text = PAGE.read_text("utf-8")
-
-    def renewed(section: re.Match[str]) -> str:
-        if chosen and not any(name in section["heading"] for name in chosen):
-            return section[0]
-        return GENERATED.sub(generated, section[0])
-
-    PAGE.write_text(SECTION.sub(renewed, text), "utf-8")
+    for section in SECTION.finditer(PAGE.read_text("utf-8")):
+        if not chosen or any(name in section["heading"] for name in chosen):
+            for block in GENERATED.finditer(section[0]):
+                renewed = generated(block)
+                PAGE.write_text(PAGE.read_text("utf-8").replace(block[0], renewed), "utf-8")
 
 
 def generated(block: re.Match[str]) -> str:
