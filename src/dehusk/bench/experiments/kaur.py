@@ -70,6 +70,8 @@ def navigation_pages(lab: Lab) -> Report:
         (
             f"No paper figure: the test is described and not measured. Navigation here: pages of kind "
             f"{' or '.join(_LEAD_AWAY)}; that is our reading of the kinds, a collection page may have text to read.",
+            "The dissertation gives no thresholds: ours were fitted on WCXB's development split, so on those pages the "
+            "figures are no forecast.",
             "The two sentences of the dissertation contradict each other (few, many); size is the reading that the "
             "sentence between them supports.",
         ),
