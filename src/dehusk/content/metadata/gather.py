@@ -211,9 +211,19 @@ def _titles(page: Page, titled: bool) -> list[Candidate]:
             text = heading_text(page, row)
             if 0 < len(text) < LONGEST_TITLE:
                 home = name == "h1" and _leads_home(page.nodes[row])
-                role = "home" if home else "beside" if beside is not None and beside[row] else ""
+                role = "home" if home else "beside" if beside is not None and beside[row] else _parts(page, row)
                 rows.append(Candidate("site" if home else "title", text, "heading", name, role))
     return rows
+
+
+def _parts(page: Page, row: int) -> str:
+    """Whether a heading is one text or has parts."""
+    solid = [text for text in _texts(page, row) if text.strip()]
+    return "parts" if len(solid) > 1 else ""
+
+
+def _texts(page: Page, row: int) -> list[str]:
+    return page.strings[bisect_left(page.text_rows, row) : bisect_left(page.text_rows, page.end[row])]
 
 
 def heading_text(page: Page, row: int) -> str:

@@ -119,19 +119,34 @@ def title(candidates: list[Candidate], sites: list[str], url: str | None) -> Can
         return only[0]
     if len(only) == 1 and not strong and only[0].role != "beside" and len(folded(only[0].value)) > SHORTEST:
         return only[0]
+    if best is not None and not only:
+        best = _uncut(best, others)
     close = max(only, key=lambda c: alike(c.value, said), default=None)
     return close if close is not None and alike(close.value, said) >= ALIKE else best
 
 
+def _uncut(best: Candidate, others: list[Candidate]) -> Candidate:
+    """The document's title where it goes on in mid-sentence after what a shorter title says."""
+    start = folded(best.value)
+    for other in others:
+        if other.source == "title" and folded(other.value).startswith(start) and start not in segments(other.value):
+            return other
+    return best
+
+
 def _headline(heading: Candidate, others: list[Candidate]) -> Candidate:
-    """The heading, or what other titles say of it where it holds more: a kicker before it, a subtitle or date after."""
+    """The heading, or what other titles say of it where it holds more: a kicker before it, a subtitle or date after.
+
+    A heading that is one text, not several, is whole: what is shorter than it is cut short.
+    """
     whole = folded(heading.value)
     votes = Counter(folded(c.value) for c in others)
     if whole in votes:
         return heading
     for other in others:
         short = folded(other.value)
-        enough = other.role == "headline" or (votes[short] > 1 and whole.endswith(short))
+        ends = heading.role == "parts" and (other.role == "headline" or (votes[short] > 1 and whole.endswith(short)))
+        enough = ends or (votes[short] > 1 and short in segments(heading.value))
         if enough and short in whole and len(short) > LEAST_OF_HEADING * len(whole):
             return other
     return heading
