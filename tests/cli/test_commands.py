@@ -74,3 +74,8 @@ def test_a_closed_pipe_is_no_error() -> None:
     command = f"{sys.executable} -c 'from dehusk.cli import main; main()' explain - -m everything | head -n 1"
     ran = subprocess.run(["bash", "-c", f"set -o pipefail; {command}"], input=page, capture_output=True, text=True)
     assert (ran.returncode, ran.stderr) == (0, "")
+
+
+def test_the_module_is_the_command() -> None:
+    ran = subprocess.run([sys.executable, "-m", "dehusk", "--version"], capture_output=True, text=True, check=True)
+    assert dehusk.__version__ in ran.stdout

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from dehusk.source.fetch import Fetched, Unreachable
+
 PAGE = "<title>T</title><nav><a href=/>Menu</a></nav><article><h1>Öl</h1><p>Words that matter.</p></article>"
 
 
@@ -116,3 +118,20 @@ def test_nothing_kept_is_said_on_stderr(run, tmp_path) -> None:
 def test_a_lie_about_the_encoding_is_said_on_stderr(run) -> None:
     ran = run("-", "-f", "text", stdin="<meta charset=utf-8><p>Привет, как дела сегодня?".encode("koi8-r"))
     assert "encoding-lied" in ran.err
+
+
+def test_a_url_is_fetched_decoded_as_its_server_says_and_makes_links_absolute(run, monkeypatch) -> None:
+    data = "<p>Привет, <a href=/x>мир</a>".encode("koi8-r")
+    fetched = Fetched("https://a.example/final/page", data, "text/html", "koi8-r")
+    monkeypatch.setattr("dehusk.source.fetch.fetch", lambda url: fetched)
+    ran = run("https://a.example/", "-m", "everything")
+    assert (ran.code, ran.out, ran.err) == (0, "Привет, [мир](https://a.example/x)\n", "")
+
+
+def test_a_page_that_cannot_be_fetched_is_one_line(run, monkeypatch) -> None:
+    def fails(url: str) -> None:
+        raise Unreachable("a.example did not answer: time is over")
+
+    monkeypatch.setattr("dehusk.source.fetch.fetch", fails)
+    ran = run("https://a.example/")
+    assert (ran.code, ran.out, ran.err) == (1, "", "dehusk: a.example did not answer: time is over\n")
