@@ -79,7 +79,8 @@ def _chosen(page: Page, rows: list[Candidate], verdict: Verdict | None) -> Metad
     fields: dict[str, list[Candidate]] = {name: [] for name in Metadata.__slots__}
     for row in rows:
         fields[row.field].append(row)
-    sites = [row.value for row in fields["site"]]
+    # Publishers of books and papers are no sites: their names may be the title.
+    sites = [row.value for row in fields["site"] if row.role != "publisher" or row.source.startswith("json-ld")]
     code, told = quick(page)
     base = base_of(page)
     found: dict[str, tuple[str | list[str] | None, str | None]] = {

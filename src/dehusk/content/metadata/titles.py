@@ -27,6 +27,7 @@ _NOTHING: Final = frozenset(
         "willkommen",
     )
 )
+_MARKS: Final = " |¦–—-·•»›:/"
 _WORD: Final = re.compile(r"\w+")
 _LETTERS: Final = re.compile(r"[\W_]+")
 
@@ -65,6 +66,7 @@ def without_site(title: str, names: frozenset[str], *, exact: bool = False) -> s
     'What is new - part 2'
     """
     parts = _SEPARATOR.split(title)
+    count = len(parts)
     while len(parts) > 2 and _is_site(parts[-1], names, exact or ":" in parts[-2]):
         parts = parts[:-2]
     while len(parts) > 2 and _is_site(parts[0], names, exact or ":" in parts[1]):
@@ -73,7 +75,8 @@ def without_site(title: str, names: frozenset[str], *, exact: bool = False) -> s
         if folded(parts[cut]) in names or folded("".join(parts[cut:])) in names:
             parts = parts[: cut - 1]
             break
-    return "".join(parts).strip() or title
+    # What is left may begin or end with a mark that stood beside the name.
+    return "".join(parts).strip(_MARKS if len(parts) < count else None) or title
 
 
 def segments(title: str) -> set[str]:

@@ -110,7 +110,8 @@ def _thread(page: Page, marks: Marks) -> Group | None:
         if lacking < MOST_LACK or crowded or float(np.median(own)) < SHORTEST + 2 * float(np.median(authors)):
             continue
         weight = float(own.sum())
-        if best is None or weight > best[0] * 1.02:  # of a post and the box within it, the outer one
+        # Of a post and the box within it the outer one; of a thread and its posts the posts.
+        if best is None or weight > best[0] * 1.02 or (weight > best[0] * 0.98 and len(group.rows) > len(best[1].rows)):
             best = (weight, group)
     return best[1] if best else None
 

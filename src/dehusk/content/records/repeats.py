@@ -23,7 +23,7 @@ FEWEST: Final = 2
 MOST_LEVELS: Final = 40
 """Levels of the page beyond which its nesting is no thread's."""
 
-HOLDERS: Final = tags.codes("div li article section tr dl dd td blockquote table tbody aside ol ul") | (
+HOLDERS: Final = tags.codes("div li article section tr dl dd td blockquote table tbody aside") | (
     np.arange(len(tags.NAMES)) == tags.UNKNOWN
 )
 """Elements that hold whole parts of a page …"""
@@ -122,10 +122,15 @@ def groups(page: Page, marks: Marks) -> list[Group]:
     rows = np.flatnonzero((HOLDERS | _ENTRIES)[page.tag] & (marks.words > 0))
     classes = page.attribute("class")
     number: dict[tuple[int, object], int] = {}
+    keys: dict[int, tuple[int, object]] = {}
     shape = np.empty(len(rows), dtype=np.int64)
     for place, row in enumerate(rows.tolist()):
+        tag, above = int(page.tag[row]), int(page.parent[row])
         name = " ".join(_NUMBER.sub("", classes[row] or "").split()[:2])
-        key = (int(page.tag[row]), name or int(page.parent[row]))
+        # Without a class: siblings, and the siblings' like nested two levels below (li in ul in li).
+        nested = keys.get(int(page.parent[above]))
+        key = (tag, name) if name else nested if nested and nested[0] == tag else (tag, above)
+        keys[row] = key
         shape[place] = number.setdefault(key, len(number))
     order = np.argsort(shape, kind="stable")
     cuts = np.flatnonzero(np.diff(shape[order])) + 1
