@@ -78,8 +78,9 @@ def card(
 
 Written by `make train`; do not edit. Weights: `src/dehusk/learned/weights.npz`, SHA-256 `{digest}`.
 
-**What it is.** {len(seeds)} small nets side by side over {len(net.names)} features of each text block: {settings.width} wide,
-{len(settings.dilations)} dilated convolutions over the sequence of blocks, trained for the page's F1.
+**What it is.** {len(seeds)} small nets side by side over {len(net.names)} features of each text block:
+{settings.width} wide, {len(settings.dilations)} dilated convolutions over the sequence of blocks, trained for
+the page's F1.
 
 **What it is for.** Telling the main content of a web page from what surrounds it. It reads structure, densities, what
 rules say and a few hundred function words and set phrases in some thirty languages; it knows no site and no topic.
@@ -88,10 +89,11 @@ rules say and a few hundred function words and set phrases in some thirty langua
 
 {data}
 
-Labels come from aligning each block with the true text; keeping exactly the blocks so labelled gives an F1 of {oracle:.3f}.
+Labels come from aligning each block with the true text; keeping exactly the blocks so labelled gives an F1 of
+{oracle:.3f}.
 
-**How it was judged.** Every page by nets that have not seen it: pages of the benchmark in five folds by domain, pages of
-every other origin by nets that have not seen that origin. Word F1, the mean over pages.
+**How it was judged.** Every page by nets that have not seen it: pages of the benchmark in five folds by domain,
+pages of every other origin by nets that have not seen that origin. Word F1, the mean over pages.
 
 {table("origin", grouped(samples, values, lambda one: one.origin))}
 

@@ -108,5 +108,13 @@ _WEIGHTS = np.array(
     [sum(tags.codes(names).astype(np.int64) << _BITS * shift for shift, names in enumerate(group)) for group in INSIDE]
 )
 _GROUPS = (
-    own, place, names.names, trees.densities, trees.readability, repeats.signatures, repeats.records, flow.flow, rules.rules
-)  # fmt: skip
+    own,
+    place,
+    names.names,
+    trees.densities,
+    trees.readability,
+    repeats.signatures,
+    repeats.records,
+    flow.flow,
+    rules.rules,
+)

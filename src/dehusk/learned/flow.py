@@ -1,4 +1,4 @@
-"""Features of reading order: what came before a block — the headline, a date, "related" or "comments" — and how long ago.
+"""Features of reading order: what came before a block (the headline, a date, "related", "comments"), how long ago.
 
 Lives here: running counts and distances over the sequence of blocks.
 """
@@ -49,7 +49,7 @@ def flow(base: Base) -> dict[str, Column]:
 
 
 def _headline(base: Base) -> int:
-    """The block that best repeats the page's title: a heading if it can, the first of equals; -1 where none is like it."""
+    """The block that best repeats the page's title: a heading if it can, the first of equals; -1 for none."""
     tokens = np.maximum(base.tokens, 1)
     in_title = base.of_class(3)
     both = 2 * in_title / (tokens + max(base.title_words, 1))
@@ -60,7 +60,7 @@ def _headline(base: Base) -> int:
 
 
 def _like_headline(base: Base, headline: int) -> Column:
-    """How many headings of the headline's tag and class have come after it so far: a second article, or a list of them."""
+    """How many headings of the headline's tag and class have come after it so far: a second article, or a list."""
     if headline < 0:
         return np.zeros(len(base), dtype=np.float32)
     shape = base.shape[base.owner]

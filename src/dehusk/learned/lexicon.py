@@ -33,8 +33,9 @@ montag dienstag mittwoch donnerstag freitag samstag sonntag lundi mardi mercredi
 """
 
 _AGO = """
-ago yesterday today hours hour minutes minute days day weeks week months month year years vor stunden tagen gestern heute
-heures hier aujourd horas días ayer hoy ore giorni ieri oggi posted published updated edited am pm edt est pst gmt utc uhr
+ago yesterday today hours hour minutes minute days day weeks week months month year years vor stunden tagen gestern
+heute heures hier aujourd horas días ayer hoy ore giorni ieri oggi posted published updated edited
+am pm edt est pst gmt utc uhr
 """
 
 RELATED, COMMENTS, SHARE, LEGAL, MENU, JOIN, AUTHOR, TERMS, MORE, BUY, REPLY = range(1, 12)
@@ -44,129 +45,159 @@ NAMES = ("related", "comments", "share", "legal", "menu", "subscribe", "author",
 
 PHRASES: dict[int, str] = {
     RELATED: """
-related|related posts|related articles|related stories|related content|related topics|related news|related links
-related products|related items|related questions|related reading|related coverage|related video|related videos
-related searches|you may also like|you might also like|you might like|you may like|you might also enjoy
-also on|more from|more stories|more news|more articles|more posts|more like this|more to explore|more in|more on this
-more on this story|more on this topic|most read|most popular|most viewed|most shared|most commented|most recent
-popular posts|popular articles|popular stories|popular now|popular|trending|trending now|trending stories|trending topics
-recent posts|recent articles|recent news|recent stories|latest|latest news|latest posts|latest articles|latest stories
-recommended|recommended for you|recommended reading|recommended articles|recommended stories|recommended posts
-recommendations|read next|up next|whats next|keep reading|continue reading|further reading|see also|dont miss|editors picks
-editors choice|top stories|top news|in other news|from around the web|around the web|from the web|sponsored
-sponsored content|sponsored stories|promoted stories|promoted|paid content|similar articles|similar posts|similar stories
-similar products|similar items|other articles|other news|other stories|explore more|discover more|next article|next post
-next story|previous post|previous article|previous|next|customers also bought|customers also viewed|recently viewed
-people also viewed|frequently bought together|featured|featured posts|featured articles|featured stories|in this section
-ähnliche artikel|ähnliche beiträge|verwandte artikel|verwandte themen|mehr zum thema|weitere artikel|weitere beiträge
-das könnte sie auch interessieren|das könnte dich auch interessieren|auch interessant|meistgelesen|meist gelesen
-aktuelle beiträge|neueste beiträge|letzte beiträge|neueste artikel|beliebte beiträge|beliebt|empfohlen|lesen sie auch
-zum thema|mehr zum thema|artikel zum thema|mehr aus|top themen|topthemen|neueste|thema
-articles similaires|articles liés|articles récents|à lire aussi|a lire aussi|lire aussi|sur le même sujet|dans la même rubrique
-les plus lus|les plus populaires|vous aimerez aussi|voir aussi|à découvrir|derniers articles|en savoir plus
-artículos relacionados|noticias relacionadas|entradas relacionadas|relacionados|relacionadas|lo más leído|más leídas|más leídos
-te puede interesar|también te puede interesar|lea también|lee también|más noticias|últimas noticias|entradas recientes
-articoli correlati|potrebbe interessarti anche|leggi anche|correlati|ultime notizie|i più letti|più letti|articoli recenti
-artigos relacionados|notícias relacionadas|posts relacionados|leia também|veja também|leia mais|mais lidas|últimas notícias
-gerelateerde artikelen|lees ook|meest gelezen|gerelateerd|laatste nieuws
-похожие статьи|читайте также|похожие записи|по теме|смотрите также|другие новости|популярное|новости|последние новости
-zobacz także|czytaj także|powiązane artykuły|podobne artykuły|polecane|najnowsze|najczęściej czytane|zobacz również
-ilgili haberler|benzer yazılar|ilgili yazılar|relaterade artiklar|läs också|läs mer|les også|læs også|lue myös
-související články|přečtěte si také|kapcsolódó cikkek|citește și|διαβάστε επίσης|σχετικά άρθρα|baca juga|berita terkait
-相关阅读|相关文章|相关新闻|相关推荐|推荐阅读|热门文章|热门推荐|最新文章|猜你喜欢|热点推荐|延伸阅读|相關文章|相關新聞|上一篇|下一篇
-関連記事|関連リンク|人気記事|最新記事|おすすめ記事|こちらもおすすめ|あわせて読みたい|ランキング|관련기사|관련 기사|인기기사|많이 본 뉴스
-مواضيع ذات صلة|اقرأ أيضا|مقالات ذات صلة|اقرأ أيضاً
+related|related posts|related articles|related stories|related content|related topics|related news
+related links|related products|related items|related questions|related reading|related coverage
+related video|related videos|related searches|you may also like|you might also like|you might like
+you may like|you might also enjoy|also on|more from|more stories|more news|more articles|more posts
+more like this|more to explore|more in|more on this|more on this story|more on this topic|most read
+most popular|most viewed|most shared|most commented|most recent|popular posts|popular articles
+popular stories|popular now|popular|trending|trending now|trending stories|trending topics|recent posts
+recent articles|recent news|recent stories|latest|latest news|latest posts|latest articles
+latest stories|recommended|recommended for you|recommended reading|recommended articles
+recommended stories|recommended posts|recommendations|read next|up next|whats next|keep reading
+continue reading|further reading|see also|dont miss|editors picks|editors choice|top stories|top news
+in other news|from around the web|around the web|from the web|sponsored|sponsored content
+sponsored stories|promoted stories|promoted|paid content|similar articles|similar posts|similar stories
+similar products|similar items|other articles|other news|other stories|explore more|discover more
+next article|next post|next story|previous post|previous article|previous|next|customers also bought
+customers also viewed|recently viewed|people also viewed|frequently bought together|featured
+featured posts|featured articles|featured stories|in this section|ähnliche artikel|ähnliche beiträge
+verwandte artikel|verwandte themen|mehr zum thema|weitere artikel|weitere beiträge
+das könnte sie auch interessieren|das könnte dich auch interessieren|auch interessant|meistgelesen
+meist gelesen|aktuelle beiträge|neueste beiträge|letzte beiträge|neueste artikel|beliebte beiträge
+beliebt|empfohlen|lesen sie auch|zum thema|mehr zum thema|artikel zum thema|mehr aus|top themen
+topthemen|neueste|thema|articles similaires|articles liés|articles récents|à lire aussi|a lire aussi
+lire aussi|sur le même sujet|dans la même rubrique|les plus lus|les plus populaires|vous aimerez aussi
+voir aussi|à découvrir|derniers articles|en savoir plus|artículos relacionados|noticias relacionadas
+entradas relacionadas|relacionados|relacionadas|lo más leído|más leídas|más leídos|te puede interesar
+también te puede interesar|lea también|lee también|más noticias|últimas noticias|entradas recientes
+articoli correlati|potrebbe interessarti anche|leggi anche|correlati|ultime notizie|i più letti
+più letti|articoli recenti|artigos relacionados|notícias relacionadas|posts relacionados|leia também
+veja também|leia mais|mais lidas|últimas notícias|gerelateerde artikelen|lees ook|meest gelezen
+gerelateerd|laatste nieuws|похожие статьи|читайте также|похожие записи|по теме|смотрите также
+другие новости|популярное|новости|последние новости|zobacz także|czytaj także|powiązane artykuły
+podobne artykuły|polecane|najnowsze|najczęściej czytane|zobacz również|ilgili haberler|benzer yazılar
+ilgili yazılar|relaterade artiklar|läs också|läs mer|les også|læs også|lue myös|související články
+přečtěte si také|kapcsolódó cikkek|citește și|διαβάστε επίσης|σχετικά άρθρα|baca juga|berita terkait
+相关阅读|相关文章|相关新闻|相关推荐|推荐阅读|热门文章|热门推荐|最新文章|猜你喜欢|热点推荐|延伸阅读|相關文章
+相關新聞|上一篇|下一篇|関連記事|関連リンク|人気記事|最新記事|おすすめ記事
+こちらもおすすめ|あわせて読みたい|ランキング|관련기사|관련 기사|인기기사|많이 본 뉴스|مواضيع ذات صلة|اقرأ أيضا
+مقالات ذات صلة|اقرأ أيضاً
 """,
     COMMENTS: """
-comments|comment|leave a comment|leave a reply|post a comment|add a comment|write a comment|add comment|view comments
-no comments|no comments yet|1 comment|one comment|comments are closed|comments closed|show comments|join the conversation
-join the discussion|reader comments|readers comments|your comment|your comments|user comments|discussion|responses|replies
-reply|leave a response|one response|cancel reply|have your say|what do you think|post comment|submit comment|log in to comment
-log in to reply|sign in to comment|be the first to comment|reviews|customer reviews|trackbacks|pingbacks|show more comments
-load more comments|view all comments|recent comments
-kommentare|kommentar|kommentar schreiben|kommentar hinterlassen|kommentar verfassen|schreibe einen kommentar
-hinterlasse einen kommentar|einen kommentar schreiben|keine kommentare|kommentieren|antworten|leserkommentare|diskussion
-antwort abbrechen|antworten abbrechen|kommentar abschicken
-commentaires|commentaire|laisser un commentaire|laissez un commentaire|aucun commentaire|réagir|réactions|vos réactions
-ajouter un commentaire|poster un commentaire|répondre|votre commentaire|annuler la réponse
-comentarios|comentario|deja un comentario|dejar un comentario|deja una respuesta|sin comentarios|responder|añadir comentario
-cancelar la respuesta|cancelar respuesta|comentar|opiniones
-commenti|lascia un commento|commenta|nessun commento|rispondi|scrivi un commento|comentários|deixe um comentário
-deixe uma resposta|comente|nenhum comentário|reacties|geef een reactie|reageer|plaats een reactie|laat een reactie achter
-комментарии|комментарий|оставить комментарий|добавить комментарий|ответить|обсуждение|комментариев|komentarze|dodaj komentarz
-skomentuj|odpowiedz|brak komentarzy|yorumlar|yorum yap|yorum|kommentarer|lämna ett svar|legg igjen en kommentar
-komentáře|komentář|přidat komentář|hozzászólások|comentarii|σχόλια|komentar|tinggalkan balasan|bình luận
-评论|发表评论|网友评论|我要评论|相关评论|最新评论|回复|条评论|我来说两句|發表評論|留言|コメント|コメントを残す|コメントする|댓글|댓글쓰기|تعليقات|التعليقات|اترك تعليقا|أضف تعليق
+comments|comment|leave a comment|leave a reply|post a comment|add a comment|write a comment|add comment
+view comments|no comments|no comments yet|1 comment|one comment|comments are closed|comments closed
+show comments|join the conversation|join the discussion|reader comments|readers comments|your comment
+your comments|user comments|discussion|responses|replies|reply|leave a response|one response
+cancel reply|have your say|what do you think|post comment|submit comment|log in to comment
+log in to reply|sign in to comment|be the first to comment|reviews|customer reviews|trackbacks|pingbacks
+show more comments|load more comments|view all comments|recent comments|kommentare|kommentar
+kommentar schreiben|kommentar hinterlassen|kommentar verfassen|schreibe einen kommentar
+hinterlasse einen kommentar|einen kommentar schreiben|keine kommentare|kommentieren|antworten
+leserkommentare|diskussion|antwort abbrechen|antworten abbrechen|kommentar abschicken|commentaires
+commentaire|laisser un commentaire|laissez un commentaire|aucun commentaire|réagir|réactions
+vos réactions|ajouter un commentaire|poster un commentaire|répondre|votre commentaire|annuler la réponse
+comentarios|comentario|deja un comentario|dejar un comentario|deja una respuesta|sin comentarios
+responder|añadir comentario|cancelar la respuesta|cancelar respuesta|comentar|opiniones|commenti
+lascia un commento|commenta|nessun commento|rispondi|scrivi un commento|comentários|deixe um comentário
+deixe uma resposta|comente|nenhum comentário|reacties|geef een reactie|reageer|plaats een reactie
+laat een reactie achter|комментарии|комментарий|оставить комментарий|добавить комментарий|ответить
+обсуждение|комментариев|komentarze|dodaj komentarz|skomentuj|odpowiedz|brak komentarzy|yorumlar
+yorum yap|yorum|kommentarer|lämna ett svar|legg igjen en kommentar|komentáře|komentář|přidat komentář
+hozzászólások|comentarii|σχόλια|komentar|tinggalkan balasan|bình luận|评论|发表评论|网友评论|我要评论|相关评论
+最新评论|回复|条评论
+我来说两句|發表評論|留言|コメント|コメントを残す|コメントする|댓글|댓글쓰기|تعليقات|التعليقات|اترك تعليقا
+أضف تعليق
 """,
     SHARE: """
-share|share this|share this article|share this post|share this story|share this page|share on facebook|share on twitter
-share on linkedin|share on pinterest|share on x|share on whatsapp|share via email|share by email|tweet|tweet this|pin it
-facebook|twitter|linkedin|pinterest|whatsapp|telegram|reddit|instagram|youtube|email|e mail|mail|print|print this page
-print article|email this|email this article|copy link|link copied|copy url|save|bookmark|like|like this|follow us|follow
-follow us on|follow me|follow on twitter|like loading|send to a friend|email a friend|email to a friend|google|google+
-digg|stumbleupon|delicious|tumblr|rss|rss feed|flipboard|messenger|share facebook twitter|sharethis|addthis|digg this
-teilen|drucken|seite drucken|artikel teilen|merken|tweeten|twittern|senden|per mail versenden|mitteilen|weiterempfehlen
-auf facebook teilen|auf twitter teilen|partager|imprimer|envoyer|partager sur facebook|partager cet article|envoyer à un ami
-compartir|imprimir|enviar|comparte|compártelo|enviar por email|condividi|stampa|invia|compartilhar|compartilhe|delen|afdrukken
-поделиться|распечатать|печать|udostępnij|drukuj|paylaş|dela|skriv ut|del|sdílet|分享|分享到|收藏|打印|シェア|ツイート|印刷|공유|شارك|مشاركة|طباعة
+share|share this|share this article|share this post|share this story|share this page|share on facebook
+share on twitter|share on linkedin|share on pinterest|share on x|share on whatsapp|share via email
+share by email|tweet|tweet this|pin it|facebook|twitter|linkedin|pinterest|whatsapp|telegram|reddit
+instagram|youtube|email|e mail|mail|print|print this page|print article|email this|email this article
+copy link|link copied|copy url|save|bookmark|like|like this|follow us|follow|follow us on|follow me
+follow on twitter|like loading|send to a friend|email a friend|email to a friend|google|google+|digg
+stumbleupon|delicious|tumblr|rss|rss feed|flipboard|messenger|share facebook twitter|sharethis|addthis
+digg this|teilen|drucken|seite drucken|artikel teilen|merken|tweeten|twittern|senden|per mail versenden
+mitteilen|weiterempfehlen|auf facebook teilen|auf twitter teilen|partager|imprimer|envoyer
+partager sur facebook|partager cet article|envoyer à un ami|compartir|imprimir|enviar|comparte
+compártelo|enviar por email|condividi|stampa|invia|compartilhar|compartilhe|delen|afdrukken|поделиться
+распечатать|печать|udostępnij|drukuj|paylaş|dela|skriv ut|del|sdílet|分享|分享到|收藏|打印|シェア|ツイート|印刷
+공유|شارك
+مشاركة|طباعة
 """,
     LEGAL: """
-all rights reserved|copyright|terms|terms of use|terms of service|terms and conditions|privacy|privacy policy|cookie policy
-cookies|cookie settings|cookie preferences|manage cookies|legal|legal notice|disclaimer|accessibility|imprint|impressum
-datenschutz|datenschutzerklärung|agb|nutzungsbedingungen|haftungsausschluss|mentions légales|confidentialité|cgu|cgv
-politique de confidentialité|données personnelles|aviso legal|política de privacidad|política de cookies|privacidad
-note legali|informativa sulla privacy|política de privacidade|termos de uso|privacybeleid|algemene voorwaarden
-политика конфиденциальности|polityka prywatności|regulamin|do not sell my personal information|your privacy choices
-accept|accept all|accept cookies|reject all|decline|i agree|got it|allow all|版权声明|免责声明|隐私政策|版权所有|プライバシーポリシー|利用規約
-ad choices|adchoices|advertisement|advertisements|advertise|advertise with us|anzeige|werbung|publicité|publicidad|pubblicità
-advertising|ads by google|реклама|reklama|广告|広告|scroll to continue|story continues below advertisement|continue below
-article continues below advertisement|skip ad|ad|ads
+all rights reserved|copyright|terms|terms of use|terms of service|terms and conditions|privacy
+privacy policy|cookie policy|cookies|cookie settings|cookie preferences|manage cookies|legal
+legal notice|disclaimer|accessibility|imprint|impressum|datenschutz|datenschutzerklärung|agb
+nutzungsbedingungen|haftungsausschluss|mentions légales|confidentialité|cgu|cgv
+politique de confidentialité|données personnelles|aviso legal|política de privacidad|política de cookies
+privacidad|note legali|informativa sulla privacy|política de privacidade|termos de uso|privacybeleid
+algemene voorwaarden|политика конфиденциальности|polityka prywatności|regulamin
+do not sell my personal information|your privacy choices|accept|accept all|accept cookies|reject all
+decline|i agree|got it|allow all|版权声明|免责声明|隐私政策|版权所有|プライバシーポリシー|利用規約|ad choices
+adchoices|advertisement
+advertisements|advertise|advertise with us|anzeige|werbung|publicité|publicidad|pubblicità|advertising
+ads by google|реклама|reklama|广告|広告|scroll to continue|story continues below advertisement
+continue below|article continues below advertisement|skip ad|ad|ads
 """,
     MENU: """
-menu|home|homepage|search|site search|navigation|main menu|skip to content|skip to main content|skip navigation|site map
-sitemap|about|about us|contact|contact us|contacts|help|faq|faqs|careers|jobs|press|blog|news|categories|category|archives
-archive|tags|topics|sections|site|back|back to top|top|go to top|return to top|close|open|toggle navigation|show menu|login
-log in|sign in|sign up|register|logout|log out|my account|account|cart|basket|checkout|wishlist|language|english|deutsch
-français|español|support|services|products|resources|links|quick links|useful links|company|directory|forum|forums|events
-startseite|suche|suchen|kontakt|über uns|anmelden|registrieren|hilfe|kategorien|archiv|nach oben|seitenanfang|zum inhalt springen
-accueil|rechercher|recherche|contactez nous|se connecter|connexion|catégories|haut de page|inicio|buscar|contacto|entrar
-iniciar sesión|categorías|cerca|contatti|accedi|início|busca|contato|zoeken|over ons|inloggen|главная|поиск|контакты|войти|о нас
-меню|strona główna|szukaj|kontakt|o nas|zaloguj|ana sayfa|iletişim|sök|hem|首页|搜索|登录|注册|联系我们|关于我们|ホーム|検索|ログイン|홈|검색|로그인|الرئيسية|بحث
+menu|home|homepage|search|site search|navigation|main menu|skip to content|skip to main content
+skip navigation|site map|sitemap|about|about us|contact|contact us|contacts|help|faq|faqs|careers|jobs
+press|blog|news|categories|category|archives|archive|tags|topics|sections|site|back|back to top|top
+go to top|return to top|close|open|toggle navigation|show menu|login|log in|sign in|sign up|register
+logout|log out|my account|account|cart|basket|checkout|wishlist|language|english|deutsch|français
+español|support|services|products|resources|links|quick links|useful links|company|directory|forum
+forums|events|startseite|suche|suchen|kontakt|über uns|anmelden|registrieren|hilfe|kategorien|archiv
+nach oben|seitenanfang|zum inhalt springen|accueil|rechercher|recherche|contactez nous|se connecter
+connexion|catégories|haut de page|inicio|buscar|contacto|entrar|iniciar sesión|categorías|cerca|contatti
+accedi|início|busca|contato|zoeken|over ons|inloggen|главная|поиск|контакты|войти|о нас|меню
+strona główna|szukaj|kontakt|o nas|zaloguj|ana sayfa|iletişim|sök|hem|首页|搜索|登录|注册|联系我们|关于我们
+ホーム|検索|ログイン
+홈|검색|로그인|الرئيسية|بحث
 """,
     JOIN: """
-subscribe|subscribe now|subscribe to our newsletter|newsletter|newsletters|sign up for our newsletter|join our newsletter
-get our newsletter|sign up for newsletter|email newsletter|email address|enter your email|your email|your email address
-enter your email address|your name|name|get updates|get notified|notify me|stay connected|stay in touch|stay informed
-stay updated|join us|connect|connect with us|join now|sign up now|get started|start free trial|free trial|download the app
-get the app|email updates|weekly newsletter|daily newsletter|already a subscriber|subscribe today|become a member|donate
-newsletter abonnieren|newsletter anmeldung|abonnieren|jetzt abonnieren|s'abonner|abonnez vous|inscrivez vous|je m'abonne
-suscríbete|suscribirse|boletín|iscriviti|assine|inscreva se|abonneren|подписаться|подписка|zapisz się|prenumerera|订阅|購読
+subscribe|subscribe now|subscribe to our newsletter|newsletter|newsletters|sign up for our newsletter
+join our newsletter|get our newsletter|sign up for newsletter|email newsletter|email address
+enter your email|your email|your email address|enter your email address|your name|name|get updates
+get notified|notify me|stay connected|stay in touch|stay informed|stay updated|join us|connect
+connect with us|join now|sign up now|get started|start free trial|free trial|download the app
+get the app|email updates|weekly newsletter|daily newsletter|already a subscriber|subscribe today
+become a member|donate|newsletter abonnieren|newsletter anmeldung|abonnieren|jetzt abonnieren|s'abonner
+abonnez vous|inscrivez vous|je m'abonne|suscríbete|suscribirse|boletín|iscriviti|assine|inscreva se
+abonneren|подписаться|подписка|zapisz się|prenumerera|订阅|購読
 """,
     AUTHOR: """
-about the author|about the authors|author|authors|written by|by|posted by|reviewed by|edited by|published by|author bio
-about author|posts by|view all posts|view all posts by|more posts by|contributor|über den autor|autor|autorin|von|redaktion
-à propos de l'auteur|auteur|par|publié par|sobre el autor|por|autore|di|sobre o autor|over de auteur|door|автор|作者|编辑|責任編輯|责任编辑|来源|記者
-published|posted|updated|last updated|last modified|posted on|published on|posted in|filed under|date|min read|minute read
+about the author|about the authors|author|authors|written by|by|posted by|reviewed by|edited by
+published by|author bio|about author|posts by|view all posts|view all posts by|more posts by|contributor
+über den autor|autor|autorin|von|redaktion|à propos de l'auteur|auteur|par|publié par|sobre el autor|por
+autore|di|sobre o autor|over de auteur|door|автор|作者|编辑|責任編輯|责任编辑|来源|記者|published|posted|updated
+last updated|last modified|posted on|published on|posted in|filed under|date|min read|minute read
 """,
-    TERMS: "tags|tag|tagged|labels|keywords|topics|filed under|categories|category|schlagwörter|schlagworte|stichworte|mots clés|etiquetas"
-    "|temas|parole chiave|теги|метки|tagi|标签|标签：|关键词|タグ|태그",
+    TERMS: """
+tags|tag|tagged|labels|keywords|topics|filed under|categories|category|schlagwörter|schlagworte
+stichworte|mots clés|etiquetas|temas|parole chiave|теги|метки|tagi|标签|标签：|关键词|タグ|태그
+""",
     MORE: """
-read more|more|continue|continue reading|learn more|see more|show more|view more|load more|view all|see all|show all|details
-more info|more information|full story|read the full story|click here|find out more|read full article|expand|view details
-view|read article|read the rest|read on|discover|explore|weiterlesen|mehr|mehr lesen|mehr erfahren|mehr anzeigen|weiter
-lire la suite|lire plus|voir plus|en savoir plus|plus|suite|leer más|ver más|más|más información|leggi tutto|continua|continua a leggere
-ler mais|saiba mais|ver mais|lees meer|meer|читать далее|подробнее|далее|ещё|więcej|czytaj więcej|devamı|läs mer|更多|查看更多|阅读全文|全文|続きを読む|もっと見る|더보기|المزيد
+read more|more|continue|continue reading|learn more|see more|show more|view more|load more|view all
+see all|show all|details|more info|more information|full story|read the full story|click here
+find out more|read full article|expand|view details|view|read article|read the rest|read on|discover
+explore|weiterlesen|mehr|mehr lesen|mehr erfahren|mehr anzeigen|weiter|lire la suite|lire plus|voir plus
+en savoir plus|plus|suite|leer más|ver más|más|más información|leggi tutto|continua|continua a leggere
+ler mais|saiba mais|ver mais|lees meer|meer|читать далее|подробнее|далее|ещё|więcej|czytaj więcej|devamı
+läs mer|更多|查看更多|阅读全文|全文|続きを読む|もっと見る|더보기|المزيد
 """,
     REPLY: """
-reply|quote|report|like|edit|delete|flag|permalink|upvote|downvote|vote up|vote down|report abuse|quote reply|reply to this
-antworten|zitieren|melden|répondre|citer|signaler|responder|citar|denunciar|rispondi|cita|segnala|responder a|ответить|цитировать
-пожаловаться|odpowiedz|cytuj|zgłoś|yanıtla|svara|svar|回复|引用|举报|返信|답글|رد|joined|posts|member|guest|anonymous|says|said
+reply|quote|report|like|edit|delete|flag|permalink|upvote|downvote|vote up|vote down|report abuse
+quote reply|reply to this|antworten|zitieren|melden|répondre|citer|signaler|responder|citar|denunciar
+rispondi|cita|segnala|responder a|ответить|цитировать|пожаловаться|odpowiedz|cytuj|zgłoś|yanıtla|svara
+svar|回复|引用|举报|返信|답글|رد|joined|posts|member|guest|anonymous|says|said
 """,
     BUY: """
-add to cart|add to basket|add to bag|add to wishlist|add to compare|buy now|buy|shop now|quick view|in stock|out of stock
-sold out|sale|price|quantity|qty|regular price|sale price|select options|choose options|order now|book now|shop|view cart
-free shipping|size|color|colour|sku|availability|compare|sort by|filter|filters|filter by|clear all|apply|in den warenkorb
-warenkorb|kaufen|jetzt kaufen|ajouter au panier|panier|acheter|añadir al carrito|carrito|comprar|aggiungi al carrello|carrello
+add to cart|add to basket|add to bag|add to wishlist|add to compare|buy now|buy|shop now|quick view
+in stock|out of stock|sold out|sale|price|quantity|qty|regular price|sale price|select options
+choose options|order now|book now|shop|view cart|free shipping|size|color|colour|sku|availability
+compare|sort by|filter|filters|filter by|clear all|apply|in den warenkorb|warenkorb|kaufen|jetzt kaufen
+ajouter au panier|panier|acheter|añadir al carrito|carrito|comprar|aggiungi al carrello|carrello
 в корзину|купить|do koszyka|dodaj do koszyka|sepete ekle|加入购物车|购物车|カートに入れる|장바구니
 """,
 }

@@ -1,6 +1,6 @@
 """The default method: the papers' four stages with a learned score in the middle.
 
-Lives here: the order of the stages, from a page to its verdict. Features, net, cut and structure have files of their own.
+Lives here: the order of the stages, from a page to its verdict. Features, net, cut, structure: files of their own.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _COMMENT = Reason("keep", "comments", "a reader's comment, asked for")
 class Dehusk:
     """Keep what a small net, trained on labelled pages of many kinds, takes for content.
 
-    >>> page = Page.parse("<nav><a href=/>Home</a></nav><article><h1>A day</h1>" + "<p>It was a long day, and hot. " * 9)
+    >>> page = Page.parse("<nav><a href=/>Home</a></nav><h1>A day</h1>" + "<p>It was a long day, and hot. " * 9)
     >>> verdict = Dehusk()(page)
     >>> bool(verdict.keep[page.text_rows[0]]), bool(verdict.keep[page.text_rows[-1]])
     (False, True)

@@ -7,47 +7,80 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import pairwise
 
 import numpy as np
 
 from dehusk.learned.base import Base, Column
 
 WORDS = {
-    "content": "content contents article articles articlebody articlecontent articletext body bodytext story storybody "
-    "storytext entry entrycontent post posts postcontent postbody text maintext richtext prose markdown copy blogpost "
-    "contenttext artikel inhalt contenu contenido conteudo contenuto texte texto testo hentry newsbody newstext paragraph "
-    "editorial fulltext longform wysiwyg rte description documentation docs",
-    "main": "main maincontent primary page center centre middle wrapper container column contentarea",
-    "comments": "comment comments commentlist commentary commenter disqus respond responses reply replies talkback "
-    "discussion discuss kommentar kommentare commentaire commentaires comentario comentarios commenti reacties pinglist "
-    "trackback trackbacks guestbook livefyre fbcomments",
-    "related": "related relatedposts recommend recommended recommendation recommendations similar more morelinks also "
-    "readmore teaser teasers promo promos promotion outbrain taboola zergnet popular trending latest recent mostread "
-    "mostpopular topstories suggested suggestions upnext next previous pager pagination pagenav carousel slider ticker "
-    "latestnews linklist headlines upsell crosssell featured spotlight",
-    "sidebar": "sidebar sidebars side rail rightrail leftrail aside right left rightcol leftcol rightcolumn leftcolumn "
-    "secondary tertiary widget widgets sidenav complementary portlet gadget module box infobox",
-    "navigation": "nav navbar navigation menu menus submenu dropdown breadcrumb breadcrumbs crumb crumbs topnav mainnav "
-    "subnav tabs tab toc skip skiplink toolbar topbar mega megamenu pathway sitemap hamburger navi navlist",
-    "page edge": "header head masthead banner footer foot bottom colophon copyright legal disclaimer sitefooter siteheader "
-    "globalheader globalfooter top branding logo fineprint imprint",
-    "sharing": "share sharing sharethis social socials addthis addtoany sharedaddy facebook twitter tweet linkedin "
-    "pinterest whatsapp follow tools articletools utility actions buttons button btn print email bookmark like likes rating",
-    "advertisement": "ad ads adv advert advertisement advertising advertorial adsense adslot sponsor sponsored sponsors "
-    "dfp banner banners promoted werbung publicidad anzeige",
-    "notice": "cookie cookies consent gdpr privacy popup modal overlay dialog lightbox newsletter subscribe subscription "
-    "signup signin login register paywall alert notice toast optin captcha form search searchbox searchform",
-    "about it": "meta byline author authors date dateline datetime time timestamp published pubdate credit credits source "
-    "info postmeta tags tag taglist category categories taxonomy keywords bio authorbox authorbio avatar profile label "
-    "caption captions subtitle kicker eyebrow",
-    "headline": "title headline heading entrytitle posttitle pagetitle lead lede intro summary excerpt standfirst dek "
-    "abstract teasertext",
-    "goods": "product products price prices pricing cart basket sku shop shopping buy item items listing listings result "
-    "results card cards grid tile tiles gallery filter filters facet facets sort review reviews",
-    "thread": "message messages thread threads topic forum postbody question answer answers quote quotes signature userinfo "
-    "poster",
-    "hiding": "hidden hide invisible collapsed collapse offscreen sronly visuallyhidden screenreader noprint nodisplay "
-    "hiddenfields",
+    "content": (
+        "content contents article articles articlebody articlecontent articletext body bodytext story "
+        "storybody storytext entry entrycontent post posts postcontent postbody text maintext richtext prose "
+        "markdown copy blogpost contenttext artikel inhalt contenu contenido conteudo contenuto texte texto "
+        "testo hentry newsbody newstext paragraph editorial fulltext longform wysiwyg rte description "
+        "documentation docs"
+    ),
+    "main": ("main maincontent primary page center centre middle wrapper container column contentarea"),
+    "comments": (
+        "comment comments commentlist commentary commenter disqus respond responses reply replies talkback "
+        "discussion discuss kommentar kommentare commentaire commentaires comentario comentarios commenti "
+        "reacties pinglist trackback trackbacks guestbook livefyre fbcomments"
+    ),
+    "related": (
+        "related relatedposts recommend recommended recommendation recommendations similar more morelinks "
+        "also readmore teaser teasers promo promos promotion outbrain taboola zergnet popular trending latest "
+        "recent mostread mostpopular topstories suggested suggestions upnext next previous pager pagination "
+        "pagenav carousel slider ticker latestnews linklist headlines upsell crosssell featured spotlight"
+    ),
+    "sidebar": (
+        "sidebar sidebars side rail rightrail leftrail aside right left rightcol leftcol rightcolumn "
+        "leftcolumn secondary tertiary widget widgets sidenav complementary portlet gadget module box infobox"
+    ),
+    "navigation": (
+        "nav navbar navigation menu menus submenu dropdown breadcrumb breadcrumbs crumb crumbs topnav mainnav "
+        "subnav tabs tab toc skip skiplink toolbar topbar mega megamenu pathway sitemap hamburger navi "
+        "navlist"
+    ),
+    "page edge": (
+        "header head masthead banner footer foot bottom colophon copyright legal disclaimer sitefooter "
+        "siteheader globalheader globalfooter top branding logo fineprint imprint"
+    ),
+    "sharing": (
+        "share sharing sharethis social socials addthis addtoany sharedaddy facebook twitter tweet linkedin "
+        "pinterest whatsapp follow tools articletools utility actions buttons button btn print email bookmark "
+        "like likes rating"
+    ),
+    "advertisement": (
+        "ad ads adv advert advertisement advertising advertorial adsense adslot sponsor sponsored sponsors "
+        "dfp banner banners promoted werbung publicidad anzeige"
+    ),
+    "notice": (
+        "cookie cookies consent gdpr privacy popup modal overlay dialog lightbox newsletter subscribe "
+        "subscription signup signin login register paywall alert notice toast optin captcha form search "
+        "searchbox searchform"
+    ),
+    "about it": (
+        "meta byline author authors date dateline datetime time timestamp published pubdate credit credits "
+        "source info postmeta tags tag taglist category categories taxonomy keywords bio authorbox authorbio "
+        "avatar profile label caption captions subtitle kicker eyebrow"
+    ),
+    "headline": (
+        "title headline heading entrytitle posttitle pagetitle lead lede intro summary excerpt standfirst dek "
+        "abstract teasertext"
+    ),
+    "goods": (
+        "product products price prices pricing cart basket sku shop shopping buy item items listing listings "
+        "result results card cards grid tile tiles gallery filter filters facet facets sort review reviews"
+    ),
+    "thread": (
+        "message messages thread threads topic forum postbody question answer answers quote quotes signature "
+        "userinfo poster"
+    ),
+    "hiding": (
+        "hidden hide invisible collapsed collapse offscreen sronly visuallyhidden screenreader noprint "
+        "nodisplay hiddenfields"
+    ),
 }
 """Names of parts, in groups; a name counts for one group only, the first."""
 
@@ -72,9 +105,7 @@ def groups(name: str) -> tuple[int, ...]:
     sums = [0] * _SUMS
     text = name[:_LONGEST]
     parts = [part.lower() for part in _SPLIT.findall(text)]
-    for group in {
-        _GROUP[part] for part in (*parts, *map("".join, zip(parts, parts[1:], strict=False))) if part in _GROUP
-    }:
+    for group in {_GROUP[part] for part in (*parts, *map("".join, pairwise(parts))) if part in _GROUP}:
         sums[group // _PER_SUM] += 1 << _BITS * (group % _PER_SUM)
     return tuple(sums)
 

@@ -100,7 +100,7 @@ class Network:
         """
         layers = self.hidden(features, tokens)
         own, start, moved = layers[0], layers[1], layers[2:-1]
-        nets, _, width = own.shape
+        width = own.shape[2]
         pull = np.broadcast_to(self.last[:, width:, 0][:, None, :], own.shape).copy()
         for weights, change in zip(self.convolutions[::-1], moved[::-1], strict=True):
             pull += np.matmul(pull * (change > 0), weights[:, width : 2 * width].transpose(0, 2, 1))

@@ -1,6 +1,6 @@
 """Features from the tree: how dense the elements around a block are, and which element the page's text hangs on.
 
-Lives here: densities of the containers, readability's scores, the density sum, the smallest element with most of the text.
+Lives here: densities of the containers, readability's scores, the density sum, the smallest element with most text.
 """
 
 from __future__ import annotations
@@ -56,13 +56,12 @@ def readability(base: Base) -> dict[str, Column]:
     score[rows] = score[rows] * (1 - total[:, LINKED] / np.maximum(total[:, WORDS], 1))
     top = int(score.argmax())
     best = max(float(score[top]), 1e-6)
-    columns = {
+    return {
         "readability's score of the parent": score[parent] / best,
         "readability's score of the grandparent": score[above] / best,
         "readability's best score": np.full(len(base), np.log1p(best)),
         "steps up to readability's candidate": steps(base, top),
     }
-    return columns
 
 
 def steps(base: Base, row: int) -> Column:

@@ -1,7 +1,7 @@
 """Structure made whole: what the score left out of a heading, a list or a table whose rest is kept.
 
-Lives here: the rules that bring blocks back, each with a reason of its own. They look at kept neighbours only, and never
-at words.
+Lives here: the rules that bring blocks back, each with a reason of its own. They look at kept neighbours, never at
+words.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def _same(parent: NDArray[np.int32]) -> Keep:
 
 
 def _cells(base: Base, keep: Keep) -> Keep:
-    """Cells of tables of which at least two thirds of the words are kept."""
+    """Cells of tables of data of which at least two thirds of the words are kept; running text makes it a layout."""
     page = base.page
     table = page.nearest(page.tag == tags.CODE["table"])[base.owner]
     inside = table >= 0
@@ -80,5 +80,6 @@ def _cells(base: Base, keep: Keep) -> Keep:
         return inside
     words = np.bincount(table[inside], base.words[inside], len(page))
     kept = np.bincount(table[inside], (base.words * keep)[inside], len(page))
-    enough = kept >= 2 / 3 * np.maximum(words, 1)
+    running = np.bincount(table[inside], base.long[inside], len(page))
+    enough = (kept >= 2 / 3 * np.maximum(words, 1)) & (running == 0)
     return inside & enough[np.maximum(table, 0)]

@@ -1,0 +1,117 @@
+"""The default method through its public interface: what is kept, the dials, and what it says of itself."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import dehusk
+from dehusk.learned.method import Dehusk
+from dehusk.page import Page
+
+STORY = "<p>It was a long day in the harbour, and nobody had expected the ships to come in before the evening.</p>"
+ARTICLE = (
+    "<title>A day in the harbour</title><body><nav><ul><li><a href=/>Home</a><li><a href=/n>News</a></ul></nav>"
+    f"<div><h1>A day in the harbour</h1>{STORY * 4}<h2>The evening</h2>{STORY.replace('long', 'late') * 3}</div>"
+    "<div><h3>Related posts</h3><ul><li><a href=/a>Ten boats</a><li><a href=/b>More on ships</a></ul></div>"
+    "<footer><p>Copyright 2020 The Harbour Times. All rights reserved.</p></footer>"
+)
+OLD = (
+    "<title>Weather</title><table><tr><td width=120><a href=a>Home</a><br><a href=b>Links</a></td>"
+    f"<td><font size=5>Weather</font><br><br>{STORY[3:-4]}<br><br>{STORY[3:-4].replace('ships', 'clouds')}<br><br>"
+    f"{STORY[3:-4].replace('harbour', 'valley')}</td></tr></table>"
+)
+WORDS = st.sampled_from(
+    ["<p>", "<div class=comment>", "<li><a href=x>", "</div>", "<h2>", "One. Two, three! ", STORY, "<td>", "中文。"]
+)
+PAGES = st.lists(WORDS, max_size=40).map("".join)
+
+
+def kept(html: str, recall: float) -> set[int]:
+    page = Page.parse(html)
+    verdict = Dehusk(recall=recall)(page)
+    return set(page.text_rows[verdict.kept_texts].tolist())
+
+
+def test_an_article_without_what_surrounds_it() -> None:
+    text = dehusk.extract(ARTICLE, method="dehusk").text
+    assert text.count("long day") == 4
+    assert "The evening" in text
+    for noise in ("Home", "News", "Ten boats", "Copyright"):
+        assert noise not in text
+
+
+def test_a_page_of_the_nineties_without_one_class() -> None:
+    text = dehusk.extract(OLD, method="dehusk").text
+    assert "harbour" in text
+    assert "valley" in text
+    assert "Links" not in text
+
+
+@pytest.mark.parametrize("html", ["", "<p></p>", "<div id=root></div><script>var x = 'text';</script>"])
+def test_a_page_without_text_is_empty_and_says_so(html: str) -> None:
+    result = dehusk.extract(html, method="dehusk")
+    assert result.text == ""
+    assert result.confidence == 0.0
+
+
+@given(PAGES)
+def test_more_recall_never_loses_a_text(html: str) -> None:
+    page = Page.parse(html)
+    dials = (0.0, 0.3, 0.5, 0.8, 1.0)
+    scored = [kept_by_score(page, recall) for recall in dials]
+    for less, more in pairwise(scored):
+        assert less <= more
+
+
+def kept_by_score(page: Page, recall: float) -> set[int]:
+    verdict = Dehusk(recall=recall)(page)
+    by_score = [
+        index for index, reason in enumerate(verdict.reasons) if reason.rule == "score" and reason.stage == "keep"
+    ]
+    return set(np.flatnonzero(verdict.keep & np.isin(verdict.reason, by_score)).tolist())
+
+
+def test_the_dial_reaches_from_little_to_everything() -> None:
+    least, most = kept(ARTICLE, 0.0), kept(ARTICLE, 1.0)
+    assert len(least) < len(most)
+    assert len(most) >= 12
+
+
+@given(PAGES)
+def test_scores_are_probabilities_and_the_same_every_time(html: str) -> None:
+    page = Page.parse(html)
+    first, second = Dehusk()(page), Dehusk()(page)
+    assert ((first.score >= 0) & (first.score <= 1)).all()
+    assert (first.score == second.score).all()
+    assert (first.keep == second.keep).all()
+    assert first.confidence is not None
+    assert 0 <= first.confidence <= 1
+
+
+def test_every_reason_reads_as_a_sentence_with_evidence() -> None:
+    page = Page.parse(ARTICLE)
+    verdict = Dehusk()(page)
+    reasons = [verdict.why(row) for row in page.text_rows.tolist()]
+    scored = [why.detail for why in reasons if why.rule == "score"]
+    assert len(scored) > 8
+    assert all("likely content: " in detail for detail in scored)
+
+
+def test_comments_come_back_when_asked_for() -> None:
+    page = (
+        f"{ARTICLE}<ol id=comments><li><b>Ann</b>, 3 May 2020<p>I do remember that day in the harbour, thank you.</ol>"
+    )
+    assert "I do remember" in dehusk.extract(page, method="dehusk", comments=True).text
+
+
+def test_the_kind_of_page_has_a_probability() -> None:
+    verdict = Dehusk()(Page.parse(ARTICLE))
+    assert verdict.kind is not None
+    kind, probability = verdict.kind
+    assert kind == "article"
+    assert 0.3 < probability <= 1
