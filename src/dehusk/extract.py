@@ -242,13 +242,10 @@ def _method(method: str | Method, recall: float, comments: Comments) -> tuple[Me
 
 
 def _without_hidden(verdict: Verdict, hidden: Hidden) -> Verdict:
-    """The policy for hidden text; where most of a page is hidden, its scripts show it, and nothing counts as hidden."""
+    """The policy for hidden text."""
     if hidden == "keep":
         return verdict
-    page = verdict.page
-    rows = page.hidden
-    if 2 * int(page.chars[rows].sum()) > int(page.chars.sum()):
-        return verdict
+    rows = verdict.page.unseen
     return verdict.drop(rows, _HIDDEN) if hidden == "drop" else verdict.because(rows & verdict.keep, _HIDDEN)
 
 

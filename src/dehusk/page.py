@@ -237,6 +237,20 @@ class Page:
         nearest = np.where(level > 0, marked[order][np.maximum(found, 0)], -1)
         return nearest.astype(np.int32)
 
+    def climb(self, rows: Rows, mask: Mask) -> Rows:
+        """From each of some rows up to the nearest marked row, itself or an ancestor; the document ends the way.
+
+        >>> page = Page.parse("<p>a <b><i>b</i></b>")
+        >>> page.climb(page.text_rows, page.tag == tags.CODE["p"]).tolist() == page.rows("p").tolist() * 2
+        True
+        """
+        found = rows.copy()
+        below = np.flatnonzero(~mask[found] & (found > 0))
+        while len(below):
+            found[below] = self.parent[found[below]]
+            below = below[~mask[found[below]] & (found[below] > 0)]
+        return found
+
     @cached_property
     def levels(self) -> list[Rows]:
         """Rows by depth, from the document down: what cannot be added up is swept over these, level by level."""
@@ -320,6 +334,18 @@ class Page:
         [True, False]
         """
         return self.within(self.marked(hidden_elements(self.document)))
+
+    @cached_property
+    def unseen(self) -> Mask:
+        """Hidden rows; none where most of the text is hidden: then the page's scripts show it.
+
+        >>> bool(Page.parse("<p hidden>all there is").unseen.any())
+        False
+        """
+        hidden = self.hidden
+        if 2 * int(self.chars[hidden].sum()) > int(self.chars.sum()):
+            return np.zeros(len(self), dtype=np.bool_)
+        return hidden
 
     def marked(self, nodes: Iterable[turbohtml.Node]) -> Mask:
         """The rows of some nodes."""

@@ -193,3 +193,10 @@ def test_averages_that_the_paper_does_not_print(
     assert [round(100 * v, 2) for v in (precision, recall, f1)] == list(micro)
     printed = [systems[system - 1][2:] for _, *systems in TABLES.values()]
     assert [sum(column) / 8 for column in zip(*printed, strict=True)] == pytest.approx(list(macro), abs=0.05)
+
+
+def test_a_page_that_stands_in_noscript_is_hidden_only_as_printed() -> None:
+    html = TREE.replace("<body>", "<body><noscript>").replace("</body>", "</noscript></body>")
+    assert kept(WordsPerLeaf(), html) == ["p", "q", "r"]
+    assert kept(WordsPerLeaf("strict"), html) == []
+    assert kept(WordsPerLeaf(), f"<noscript>enable it</noscript>{TREE}") == ["p", "q", "r"]

@@ -147,3 +147,16 @@ def test_links_per_div_are_counted() -> None:
 @pytest.mark.parametrize("alias", ["CETD-S", "CTDPM", "CETDPM", "ECECTD-S"])
 def test_the_names_that_drift_are_accepted(alias: str) -> None:
     assert method_class(alias).name in {"cectd-s", "ecectd-s"}
+
+
+def test_what_is_hidden_makes_no_density() -> None:
+    hidden = f"<div style='display:none'>{'h' * 180}</div>"
+    with_hidden, without = (
+        Nodes.of(Page.parse(EXAMPLE.replace("</main>", more))) for more in (hidden + "</main>", "</main>")
+    )
+    assert with_hidden.chars[0] == without.chars[0]
+    assert kept(CompositeSmoothing(), Page.parse(EXAMPLE.replace("</main>", hidden + "</main>")))[:3] == ["p", "q", "r"]
+
+
+def test_a_page_that_is_hidden_as_a_whole_counts_as_shown() -> None:
+    assert kept(TextDensitySum(), Page.parse(f"<div hidden><p>{'p' * 90}<p>{'q' * 90}</div>")) == ["p", "q"]

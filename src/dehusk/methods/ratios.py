@@ -62,13 +62,18 @@ class Choice:
 
 
 def visible_rows(page: Page, mode: Mode) -> Mask:
-    """What is not hidden from the start (step 2); ``aria-hidden`` hides only as corrected."""
-    hidden = page.hidden
-    if mode == "corrected":
-        hidden = hidden | page.within(page.marked(page.document.select("[aria-hidden=true]")))
-    if 2 * int(page.chars[hidden].sum()) > int(page.chars.sum()):
-        hidden = np.zeros(len(page), dtype=np.bool_)  # scripts will show what is hidden before they ran
-    return ~(hidden | page.within(_NOISE[page.tag]))
+    """What is not hidden from the start (step 2). Corrected, ``aria-hidden`` hides too; but neither that nor an element
+    of the list hides most of a page: forums stand in NOSCRIPT, and an open dialogue silences all that lies behind it.
+    """
+    listed = page.within(_NOISE[page.tag])
+    if mode != "corrected":
+        return ~(page.unseen | listed)
+    silent = page.within(page.marked(page.document.select("[aria-hidden=true]")))
+    hidden = page.unseen
+    for rows in (listed, silent):
+        if 2 * int(page.chars[rows].sum()) <= int(page.chars.sum()):
+            hidden = hidden | rows
+    return ~hidden
 
 
 def by_words_per_leaf(page: Page, mode: Mode) -> Choice:

@@ -18,7 +18,7 @@ from dehusk.significance.nodes import Nodes
 
 @dataclass(frozen=True, eq=False)
 class LeafBlocks:
-    """Elements with text of their own, a row each.
+    """Elements with text of their own, a row each; what the page hides is left out.
 
     >>> page = Page.parse("<div>one<p>two <b>three</b></p>four</div>")
     >>> [page.nodes[row].tag for row in LeafBlocks.of(page).row]
@@ -33,6 +33,7 @@ class LeafBlocks:
         """Take the elements that atomic text blocks belong to."""
         mask = np.zeros(len(page), dtype=np.bool_)
         mask[Blocks.atomic(page).row] = True
+        mask &= ~page.unseen
         return cls(page, np.flatnonzero(mask).astype(np.int32))
 
     def __len__(self) -> int:

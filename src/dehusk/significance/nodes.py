@@ -57,7 +57,8 @@ class Nodes:
         row = np.flatnonzero(mask).astype(np.int32)
         parent = number[page.parent[row]]
         parent[0] = -1
-        own = page.chars if weight is None else page.chars * weight
+        own = page.chars * ~page.unseen  # what is not displayed is taken out first (Sun et al. 2011)
+        own = own if weight is None else own * weight
         return cls(page, row, parent, number[page.end[row]], number, own)
 
     def __len__(self) -> int:
