@@ -33,6 +33,10 @@ _NOT_LANGUAGES = frozenset(
 _NUMBERS = re.compile(r"[\d\s]*")
 _FURNITURE = "pre button, pre [class*=lineno], pre [class*=line-number], pre [class*=linenumber]"
 """Line numbers and buttons within code."""
+_HOLDERS = ("p", "div", "li", "dd", "section", "article", "body")
+_LINES = 2
+"""Line breaks in the source from which on code that stands alone is taken for a block: browsers would fold it, but the
+sites that write it so keep its lines by their style sheets."""
 _SAFE = re.compile(r"[\w+#.-]{1,24}")
 _LEVELS = 2
 """How far above a ``pre`` its highlighter may name the language (Sphinx: ``div.highlight-py > div.highlight``)."""
@@ -52,6 +56,12 @@ def settle(root: Element) -> None:
     for number in root.select(_FURNITURE):
         if number.tag == "button" or number.text.strip().isdigit():
             number.decompose()
+    for element in root.select("code:not(pre code)"):
+        if _is_block(element) and isinstance(element.parent, Element):
+            if element.parent.tag == "p":
+                element.parent.tag = "pre"
+            else:
+                element.wrap(Element("pre"))
     for element in root.select("code[class]"):
         if element.closest("pre") is None:
             del element.attrs["class"]
@@ -78,6 +88,14 @@ def _listing(table: Element) -> None:
         pre = Element("pre", {"class": table.attr("class") or ""})
         pre.append(Text("\n".join(row[1].text.strip("\r\n") for row in rows)))
         table.replace_with(pre)
+
+
+def _is_block(code: Element) -> bool:
+    """Whether code in a line is really several: all that its element holds, on lines of its own."""
+    above = code.parent
+    if not isinstance(above, Element) or above.tag not in _HOLDERS or above.text.strip() != code.text.strip():
+        return False
+    return code.text.strip().count("\n") >= _LINES or code.select_one("br") is not None
 
 
 def language(pre: Element) -> str | None:
