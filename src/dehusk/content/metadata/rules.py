@@ -110,7 +110,9 @@ def title(candidates: list[Candidate], sites: list[str], url: str | None) -> Can
     below = [c for c in headings if c.place != "h1" and len(folded(c.value)) >= SHORTEST and folded(c.value) in parts]
     # Where h1 and h2 are each a part of the document's title, the h1 is the site's name.
     if fitting and not (below and not strong and all(folded(c.value) in parts for c in fitting)):
-        return _headline(max(fitting, key=lambda c: len(c.value)), others)
+        longest = max(fitting, key=lambda c: len(c.value))
+        told = {folded(c.value) for c in candidates if c.source != "heading"}
+        return longest if folded(longest.value) in told else _headline(longest, others)
     if below:
         return max(below, key=lambda c: len(c.value))
     best = first(others, TITLE)
@@ -140,7 +142,7 @@ def _headline(heading: Candidate, others: list[Candidate]) -> Candidate:
     A heading that is one text, not several, is whole: what is shorter than it is cut short.
     """
     whole = folded(heading.value)
-    votes = Counter(folded(c.value) for c in others)
+    votes = Counter(folded(value) for _, value in {(c.place, c.value) for c in others})
     if whole in votes:
         return heading
     for other in others:
