@@ -53,22 +53,17 @@ class Blocks:
 
         ``kinds`` is a table by tag code of the elements that cut, where they are not the block-level ones.
         """
-        texts, edge = page.text_rows, _edges(page, kinds)
-        segment = np.cumsum(edge)[texts]
-        lengths = page.chars[texts]
-        full = lengths > 0
-        names, member = np.unique(segment[full], return_inverse=True)
-        place = np.searchsorted(names, segment)
-        inside = (
-            (place < len(names)) & (names[np.minimum(place, max(len(names) - 1, 0))] == segment) if len(names) else full
-        )
-        owner = np.where(inside, place, -1).astype(np.int32)
-        begins = np.flatnonzero(np.diff(member, prepend=-1))
+        texts = page.text_rows
+        segment = np.cumsum(_edges(page, kinds))[texts]
+        full = np.flatnonzero(page.chars[texts])
+        if not len(full):
+            return cls(page, texts[:0], texts[:0], texts[:0], np.full(len(texts), -1, dtype=np.int32))
+        first = np.flatnonzero(np.diff(segment[full], prepend=-1))
+        block_of = np.full(segment[-1] + 1, -1, dtype=np.int32)
+        block_of[segment[full[first]]] = np.arange(len(first), dtype=np.int32)
         rows = texts[full]
-        start = rows[begins]
-        stop = rows[np.append(begins[1:], len(rows)) - 1] + 1 if len(rows) else start
-        row = page.nearest(kinds[page.tag])[start]
-        return cls(page, row, start, stop.astype(np.int32), owner)
+        start, stop = rows[first], rows[np.append(first[1:], len(rows)) - 1] + 1
+        return cls(page, page.climb(start, kinds[page.tag]), start, stop, block_of[segment])
 
     @classmethod
     def of(cls, page: Page, names: str, nesting: Nesting = "own") -> Blocks:
