@@ -13,6 +13,7 @@ from typing import Any, BinaryIO
 import click
 
 from dehusk.cli.errors import FAILED, OK, PARTLY
+from dehusk.cli.forms import RENDER
 from dehusk.cli.inputs import Input, Unreadable, expand
 from dehusk.cli.options import extraction_options, keywords, run
 from dehusk.cli.terminal import progress
@@ -22,13 +23,6 @@ from dehusk.content.json import LINE, to_dict
 from dehusk.extract import Extraction
 from dehusk.many import extract_many
 
-_RENDER: dict[str, Callable[[Extraction], str]] = {
-    "text": lambda result: result.text,
-    "markdown": lambda result: result.markdown,
-    "html": lambda result: result.html,
-    "json": lambda result: result.json(),
-    "tei": lambda result: result.tei,
-}
 _OF_MANY = ("jsonl", "csv")
 _WORTH_PROCESSES = 16
 """From this many pages on, starting processes takes less time than it saves."""
@@ -43,7 +37,7 @@ _BY_SUFFIX = {".txt": "text", ".md": "markdown", ".htm": "html", ".xml": "tei"} 
     "-f",
     "--format",
     "form",
-    type=click.Choice([*_RENDER, *_OF_MANY]),
+    type=click.Choice([*RENDER, *_OF_MANY]),
     help="What to write (default: by the ending of -o, else markdown).",
 )
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to this file.")
@@ -74,7 +68,7 @@ def extract(
 
 def _one(page: Input, form: str, out: BinaryIO, options: dict[str, Any]) -> int:
     result = run(page.read(), options)
-    rendered = _RENDER[form](result)
+    rendered = RENDER[form](result)
     out.write((rendered.rstrip("\n") + "\n").encode())
     _remark(page.name, result, empty=not rendered.strip())
     return OK

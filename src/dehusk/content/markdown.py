@@ -16,6 +16,7 @@ import turbohtml
 from turbohtml import Element, Markdown, Text
 
 from dehusk.content import emphasis, footnotes, formulas, grid
+from dehusk.content.metadata import Metadata
 from dehusk.content.text import INVISIBLE
 from dehusk.content.tree import Tree
 
@@ -56,6 +57,17 @@ def markdown(tree: Tree, *, links: Links = "inline", front_matter: Mapping[str, 
     writer = _Writer(links)
     body = writer.document(deepcopy(tree.root))
     return f"{_front(front_matter)}\n{body}".rstrip() if front_matter else body
+
+
+def front_matter(metadata: Metadata, url: str | None = None) -> dict[str, object]:
+    """What a page says about itself, as fields for front matter.
+
+    >>> import dehusk
+    >>> front_matter(dehusk.extract("<title>Hello</title><p>x").metadata, "https://example.org/")["url"]
+    'https://example.org/'
+    """
+    names = ("title", "authors", "published", "modified", "site", "description", "language", "tags", "license")
+    return {name: getattr(metadata, name) for name in names} | {"url": metadata.canonical or url}
 
 
 def _front(fields: Mapping[str, object]) -> str:
