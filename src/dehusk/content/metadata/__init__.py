@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dehusk.content.language import quick
 from dehusk.content.metadata import rules
-from dehusk.content.metadata.bylines import date_lines, marked_authors, visible
+from dehusk.content.metadata.bylines import date_lines, further_names, marked_authors, visible
 from dehusk.content.metadata.dates import same_day
 from dehusk.content.metadata.gather import absolute, base_of, head
 from dehusk.content.metadata.model import Candidate, Metadata
@@ -56,7 +56,7 @@ def metadata(page: Page, verdict: Verdict | None = None) -> Metadata:
     dated = any(row.field == "published" for row in rows)
     # Pages without a day — shops, services — name no author either, and the search is the dearest part.
     if dated and not any(row.field == "authors" and people(row.value) for row in rows):
-        rows += marked_authors(page)
+        rows += further_names(page, headline) or marked_authors(page)
     return _chosen(page, rows, verdict)
 
 

@@ -21,7 +21,9 @@ from dehusk.content.metadata.people import BY, BY_ALONE, CJK_BY, STRONG_BY, is_f
 from dehusk.page import Page
 
 BEFORE, AFTER = 12, 45
-"""Texts before and after the headline that are looked at."""
+"""Texts before and after the headline that are looked at …"""
+FARTHER: Final = 100
+"""… and after those, where they name nobody."""
 CLIMB: Final = 3
 """Levels that a mark such as class="byline" may stand above its text."""
 
@@ -60,6 +62,8 @@ _AUTHOR_ELEMENTS: Final = '[rel~="author"], [class*="author" i], [class*="byline
 LARGEST_PART: Final = 0.4
 """Share of the page's texts beyond which an element is the page rather than a part beside its content."""
 
+FEW_BYLINES: Final = 3
+"""Different bylines on a page, one of which is its own."""
 NEAR: Final = 5
 """Levels within which names such as "widget" count: themes call whole columns so."""
 
@@ -231,32 +235,50 @@ def _day(line: Line, month_first: bool) -> Iterator[Candidate]:
 # --- where the neighbourhood of the headline is silent ---------------------------------------------------------
 
 
+def further_names(page: Page, headline: int) -> list[Candidate]:
+    """Bylines farther below the headline, as blogs have them under the text.
+
+    >>> page = Page.parse("<h1>Title</h1>" + "<p>Some text.</p>" * 60 + "<p>Written by Ada Lovelace</p>")
+    >>> [row.value for row in further_names(page, int(page.rows("h1")[0]))]
+    ['Ada Lovelace']
+    """
+    after = bisect_left(page.text_rows, page.end[headline]) + AFTER if headline else AFTER
+    lines = list(_lines(page, range(min(after, len(page.strings)), min(after + FARTHER, len(page.strings)))))
+    found = [row for at, row in _names(lines) if not _apart(page, at, headline)]
+    return [row._replace(source="page") for row in found if row.role == found[0].role]
+
+
 def marked_authors(page: Page) -> list[Candidate]:
     """Authors from elements that say so anywhere on the page, comments and side columns left out.
 
     >>> [row.value for row in marked_authors(Page.parse('<p>Text<div class="post-author">Ada Lovelace</div>'))]
     ['Ada Lovelace']
     """
+    bylines: dict[str, list[Candidate]] = {}
     for element in page.document.select(_AUTHOR_ELEMENTS)[:40]:
         name = f"{element.attr('class') or ''} {element.attr('id') or ''}"
         text = "" if _NOT_AUTHOR.search(name) else element.text
         names = people(text) if len(text) <= 2 * LONGEST else []
         if 0 < len(names) < 5 and not _beside(element, len(page.strings)):
-            return [Candidate("authors", each, "page", element.tag, "marked") for each in names]
-    return []
+            bylines.setdefault(names[0], [Candidate("authors", each, "page", element.tag, "marked") for each in names])
+    # Many bylines are those of a list of pages.
+    return next(iter(bylines.values())) if 0 < len(bylines) <= FEW_BYLINES else []
 
 
 def _beside(element: turbohtml.Element, texts: int) -> bool:
     """Whether an element lies in comments, a side column or the foot of the page: a part of it that is marked so."""
+    foot = False
     for climbed, above in enumerate(element.ancestors):
-        if not isinstance(above, turbohtml.Element) or above.tag in ("body", "main"):
+        if not isinstance(above, turbohtml.Element) or above.tag in ("main", "article"):
             return False
+        if above.tag == "body":
+            break
         name = f"{above.attr('class') or ''} {above.attr('id') or ''}"
-        side = above.tag in ("aside", "footer", "nav", "form") or _COMMENT.search(name)
-        if side or (climbed < NEAR and _SIDE.search(name)):
+        if above.tag in ("aside", "nav", "form") or _COMMENT.search(name) or (climbed < NEAR and _SIDE.search(name)):
             # Themes put the whole page into a "form" or a "widget": that is not beside anything.
             return sum(1 for _ in above.strings) < LARGEST_PART * texts
-    return False
+        foot = foot or above.tag == "footer"
+    return foot
 
 
 def date_lines(page: Page, headline: int, month_first: bool = False) -> list[Candidate]:
