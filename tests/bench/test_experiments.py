@@ -105,12 +105,13 @@ def test_exact_copies_are_found_and_strangers_are_not(name):
 
 def test_labels_come_from_marks_where_there_are_any():
     marked = (
-        b"<p><span class=x-nc-sel0>Menu here</span></p><div class=x-nc-sel2><p>The whole story"
-        b"<span class=x-nc-sel5> a remark that is longer than the story itself</span></p><p>and its end</p></div>"
+        b"<p>Unmarked</p><div class=x-nc-sel2><p>The story<span class=x-nc-sel0> advertisement in the story</span></p>"
+        b"<p>and its end</p></div><p><span class=x-nc-sel5>A remark</span></p>"
     )
     labelled = LabelledPage("1", b"", text="x", annotated=marked)
     found = labels(labelled, Blocks.atomic(marked_page(labelled)))
-    assert found.content.tolist() == [False, False, True]
+    assert found.content.tolist() == [False, False, True, True]
+    assert found.doubtful.tolist() == [False, True, False, False]
 
 
 def test_labels_come_from_the_text_else():

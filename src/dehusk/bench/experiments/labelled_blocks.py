@@ -16,8 +16,9 @@ from dehusk.blocks import Blocks
 from dehusk.extract import extract
 from dehusk.page import Page
 
-_MARKS = tuple(f"x-nc-sel{number}" for number in range(6))  # L3S-GN1: 0 not content, 1 to 3 content, 4 and 5 not
-_CONTENT = (1, 2, 3)
+_MARKS = tuple(f"x-nc-sel{number}" for number in range(6))
+"""L3S-GN1: 0 is no content; 1 headline, 2 text, 3 supplement, 4 related content and 5 comments are. With these five
+content holds 62 % of the words of every fourth page, with the first three 56 %; the table made of it says 63.8 %."""
 _MOST = 60_000  # words of a page that are aligned
 
 Flags = npt.NDArray[np.bool_]
@@ -60,7 +61,7 @@ def _marked_shares(blocks: Blocks) -> Floats:
     content = np.zeros(len(page), dtype=np.bool_)
     for number, rows in enumerate(selected):
         any_mark[rows] = True
-        content[rows] = number in _CONTENT
+        content[rows] = number > 0
     nearest = page.nearest(any_mark)
     inside = (nearest >= 0) & content[np.maximum(nearest, 0)]
     total = np.maximum(blocks.total(page.chars), 1)

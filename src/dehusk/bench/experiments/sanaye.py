@@ -118,7 +118,8 @@ def classify(lab: Lab) -> Report:
             f"pick among all: {picked}. Printed as best: the quotients.",
             "The printed F of three rows does not follow from their P and R; the table coincides with Kohlschütter "
             "et al. (2010), so it is no measurement of this system's phases.",
-            f"Labels: from the collection's marks where it has them, else by aligning the true text; {data.doubtful} "
+            f"Labels: from the collection's marks where it has them (comments and related content are content, which "
+            f"comes nearest to the printed share), else by aligning the true text; {data.doubtful} "
             "blocks are in doubt (a fifth to a half of their words match) and count as boilerplate.",
         ),
     )
