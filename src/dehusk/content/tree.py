@@ -121,7 +121,15 @@ def tree(page: Page, verdict: Verdict) -> Tree:
     clean = _SANITIZER.sanitize_node(root)
     for link in clean.select("a:not([href], [id])"):
         link.unwrap()
+    for text in clean.descendants:
+        if isinstance(text, Text) and len(text.data) > 1 and text.data.isspace() and not _is_verbatim(text):
+            text.data = "\n" if "\n" in text.data else " "
     return Tree(_innermost(clean), tuple(media))
+
+
+def _is_verbatim(text: Text) -> bool:
+    above = text.parent
+    return isinstance(above, Element) and above.closest("pre") is not None
 
 
 def _anchors(root: Element, base: str) -> None:
