@@ -184,7 +184,7 @@ def extract(
     html: Source,
     url: str | None = None,
     *,
-    method: str | Method = "cetd-ds",
+    method: str | Method = "dehusk",
     recall: float = 0.5,
     comments: Comments = False,
     hidden: Hidden = "drop",
