@@ -67,7 +67,7 @@ FEW_BYLINES: Final = 3
 NEAR: Final = 5
 """Levels within which names such as "widget" count: themes call whole columns so."""
 
-MOST_DATES, ENOUGH = 60, 5
+MOST_DATES, ENOUGH = 30, 5
 """Texts with digits that are read on a page that names no day by its headline, and the dates that are enough."""
 
 
