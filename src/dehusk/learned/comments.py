@@ -8,6 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from dehusk import tags
 from dehusk.learned import lexicon
 from dehusk.learned.base import Base
 
@@ -18,15 +19,17 @@ def comment_zone(base: Base) -> NDArray[np.bool_]:
     """Blocks of running text in readers' comments: in an element named so, or in records below such a heading.
 
     >>> from dehusk.blocks import Blocks; from dehusk.page import Page
-    >>> page = Page.parse("<p>Story.</p><ol id=comments><li><b>Ann</b><p>I do like this a lot, thank you for it.</ol>")
+    >>> page = Page.parse("<p>A story that is told at some length.</p><ol id=comments><li><b>Ann</b><p>I do like it.</ol>")
     >>> comment_zone(Base(page, Blocks.atomic(page))).tolist()
     [False, True, True]
     """
     page = base.page
-    named = page.within(page.marked(page.document.select(_NAMED)))[base.owner]
-    # An element that holds most of the running text is the page, whatever its name says.
-    if (base.long & named).sum() > (base.long & ~named).sum() + 2 and not base.announced.any():
-        named = np.zeros_like(named)
+    marked = page.marked(page.document.select(_NAMED))
+    # An element that holds the first headline or most of the page is the page, whatever its name says.
+    words = base.sums[:, 0]
+    large = words[page.end] - words[:-1] > 0.7 * words[-1]
+    marked &= ~large & ~page.above(tags.codes("h1 main")[page.tag])
+    named = page.within(marked)[base.owner]
     heading = (base.announced == lexicon.COMMENTS) & (base.words <= 8)
     return named | (_records_below(base, heading) if heading.any() else False)
 

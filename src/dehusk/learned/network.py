@@ -69,15 +69,14 @@ class Network:
 
     def logits(self, features: Floats, tokens: NDArray[Any]) -> Floats:
         """A logit for each block, above 0 where it belongs to the content."""
-        found = self.hidden(features, tokens)[-1] @ self.last + self.last_bias
+        found = product(self.hidden(features, tokens)[-1], self.last) + self.last_bias
         return np.asarray(found[..., 0].mean(axis=0) * self.sharpness, dtype=np.float32)
 
     def hidden(self, features: Floats, tokens: NDArray[Any]) -> list[Floats]:
         """What each layer makes of the blocks; the last holds what the output layer reads."""
         values = np.clip(features, self.low, self.high)
-        own = np.maximum(values @ self.first + self.first_bias, 0)
-        share = np.sqrt(tokens + 1, dtype=np.float32)
-        mean = (share / share.sum()) @ own
+        own = np.maximum(product(values, self.first) + self.first_bias, 0)
+        mean = (own * _share(tokens)).sum(axis=1)
         page = np.concatenate([mean, own.max(axis=1)], axis=1)
         page = np.matmul(page[:, None, :], self.whole) + self.whole_bias
         start = state = np.maximum(own + page, 0)
@@ -88,7 +87,7 @@ class Network:
             near[:, dilation:, :width] = state[:, :-dilation] if count > dilation else 0
             near[:, :, width : 2 * width] = state
             near[:, :-dilation, 2 * width :] = state[:, dilation:] if count > dilation else 0
-            moved = np.maximum(near @ weights + bias, 0)
+            moved = np.maximum(product(near, weights) + bias, 0)
             layers.append(moved)
             state = state + moved
         return [*layers, np.concatenate([start, state], axis=2)]
@@ -103,9 +102,9 @@ class Network:
         width = own.shape[2]
         pull = np.broadcast_to(self.last[:, width:, 0][:, None, :], own.shape).copy()
         for weights, change in zip(self.convolutions[::-1], moved[::-1], strict=True):
-            pull += np.matmul(pull * (change > 0), weights[:, width : 2 * width].transpose(0, 2, 1))
+            pull += product(pull * (change > 0), weights[:, width : 2 * width].transpose(0, 2, 1))
         pull = (pull + self.last[:, :width, 0][:, None, :]) * (start > 0) * (own > 0)
-        slope = np.matmul(pull, self.first.transpose(0, 2, 1)).mean(axis=0)
+        slope = product(pull, self.first.transpose(0, 2, 1)).mean(axis=0)
         return np.asarray(slope * (np.clip(features, self.low, self.high) - self.centre), dtype=np.float32)
 
     def confidence(self, expected: float) -> float:
@@ -114,12 +113,36 @@ class Network:
 
     def kind(self, features: Floats, tokens: NDArray[Any]) -> tuple[str, float]:
         """The kind of page and its probability."""
-        share = np.sqrt(tokens + 1, dtype=np.float32)
-        mean = (share / share.sum()) @ np.clip(features, self.low, self.high)
+        mean = (np.clip(features, self.low, self.high) * _share(tokens)).sum(axis=0)
         score = mean @ self.kind_weights + self.kind_bias
         odds = np.exp(score - score.max())
         best = int(odds.argmax())
         return self.kinds[best], float(odds[best] / odds.sum())
+
+
+def _share(tokens: NDArray[Any]) -> Floats:
+    """What each block counts in the mean of its page: the root of its length."""
+    share = np.sqrt(tokens + 1, dtype=np.float32)
+    return np.asarray(share / share.sum(), dtype=np.float32)[:, None]
+
+
+SINGLE = 200_000
+"""Products of matrices up to about 2^18 multiplications stay in the calling thread; above, the threads that OpenBLAS
+wakes and keeps spinning cost four times what they save on matrices as small as these."""
+
+
+def product(left: Floats, right: Floats) -> Floats:
+    """The matrix product, a stretch of rows at a time.
+
+    >>> product(np.ones((1, 3, 2), np.float32), np.ones((1, 2, 1), np.float32))[0, :, 0].tolist()
+    [2.0, 2.0, 2.0]
+    """
+    rows = left.shape[-2]
+    step = max(SINGLE // (right.shape[-2] * right.shape[-1]), 1)
+    found = np.empty((right.shape[0], rows, right.shape[-1]), dtype=np.float32)
+    for first in range(0, rows, step):
+        np.matmul(left[..., first : first + step, :], right, out=found[:, first : first + step])
+    return found
 
 
 @cache
