@@ -89,8 +89,8 @@ class _Writer:
     def __init__(self, links: Links) -> None:
         self.ready: list[str] = []
         converters: dict[str, Callable[[Element, str], str]] = {
-            _WRITTEN: lambda element, _: self.ready[int(element.attr("n") or 0)],
-            "table": lambda element, _: self.ready[int(element.attr("n") or 0)],
+            _WRITTEN: self._written,
+            "table": self._written,
             "sub": lambda _, inner: f"<sub>{inner}</sub>" if inner.strip() else "",
             "sup": lambda _, inner: f"<sup>{inner}</sup>" if inner.strip() else "",
             "dt": lambda _, inner: emphasis.strong(inner),
@@ -123,6 +123,8 @@ class _Writer:
 
     def _prepare(self, root: Element) -> None:
         _divide(root)
+        for hint in root.select("a[title]"):  # shown only under a mouse, and mostly the link's own words again
+            del hint.attrs["title"]
         for formula in root.select(f"math, span.{formulas.CLASS}"):
             self._formula(formula)
         for hollow in reversed(root.select(_HOLLOW)):
@@ -150,6 +152,10 @@ class _Writer:
             box, first.data = _BOXES[first.data.lstrip()[0]], first.data.lstrip()[1:].lstrip()
             self.ready.append(box)
             first.insert_before(Element(_WRITTEN, {"n": str(len(self.ready) - 1)}))
+
+    def _written(self, element: Element, inner: str) -> str:
+        place = element.attr("n")  # no attribute of this name comes through the cleaning of a page
+        return inner if place is None else self.ready[int(place)]
 
     def _formula(self, formula: Element) -> None:
         """LaTeX between dollars, without anything that Markdown could take for a tag or an address."""
