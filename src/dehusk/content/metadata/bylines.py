@@ -245,6 +245,7 @@ def further_names(page: Page, headline: int) -> list[Candidate]:
     after = bisect_left(page.text_rows, page.end[headline]) + AFTER if headline else AFTER
     lines = list(_lines(page, range(min(after, len(page.strings)), min(after + FARTHER, len(page.strings)))))
     found = [row for at, row in _names(lines) if not _apart(page, at, headline)]
+    found = [row for row in found if row.role != "worded" or is_full_name(row.value)]
     return [row._replace(source="page") for row in found if row.role == found[0].role]
 
 

@@ -45,7 +45,7 @@ AUTHORS: Final = _order(
     ("microdata", "organization"), ("json-ld-page", None), ("twitter", None), ("page", None), ("byline", "linked"),
 )  # fmt: skip
 PUBLISHED: Final = _order(
-    ("json-ld", "published"), ("article", None), ("microdata", "published"), ("opengraph", None),
+    ("article", None), ("json-ld", "published"), ("microdata", "published"), ("opengraph", None),
     ("meta", "published"),
     ("citation", None), ("rdfa", None), ("byline", "marked"), ("byline", "plain"), ("meta", None),
     ("url", None), ("json-ld-page", "published"), ("dublin-core", None), ("json-ld", None), ("microdata", None),
