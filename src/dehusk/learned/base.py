@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import compress
+from operator import itemgetter
 from typing import Any
 
 import numpy as np
@@ -225,17 +225,26 @@ class Base:
         return found
 
     @cached_property
+    def around(self) -> Rows:
+        """The elements that any block lies in, in document order."""
+        return np.flatnonzero((self.held > 0) & self.page.is_element).astype(np.int32)
+
+    @cached_property
     def _closing(self) -> tuple[Column, Column]:
-        """Rows in the order in which their subtrees end, and where each one ends."""
-        order = np.argsort(self.page.end, kind="stable")
-        return order, self.page.end[order]
+        """The elements around blocks in the order in which they end, and where each one ends."""
+        ends = self.page.end[self.around]
+        order = np.argsort(ends, kind="stable")
+        return order, ends[order]
 
     def along(self, per_row: Column, rows: Rows) -> Column:
-        """Numbers per row, a row of the matrix each, summed over these rows and all that they lie in."""
+        """Numbers per row, a row of the matrix each, summed over the elements that these rows are or lie in."""
         order, ends = self._closing
-        closed = np.zeros((len(per_row), len(self.page) + 1), dtype=per_row.dtype)
-        np.cumsum(per_row[:, order], axis=1, out=closed[:, 1:])
-        return np.asarray(np.cumsum(per_row, axis=1)[:, rows] - closed[:, np.searchsorted(ends, rows, side="right")])
+        counted = per_row[:, self.around]
+        opened, closed = np.zeros((2, len(per_row), len(order) + 1), dtype=per_row.dtype)
+        np.cumsum(counted, axis=1, out=opened[:, 1:])
+        np.cumsum(counted[:, order], axis=1, out=closed[:, 1:])
+        begun, ended = np.searchsorted(self.around, rows, "right"), np.searchsorted(ends, rows, "right")
+        return np.asarray(opened[:, begun] - closed[:, ended])
 
     @cached_property
     def shape(self) -> Column:
@@ -248,17 +257,16 @@ class Base:
         return self.spoken("class")
 
     def spoken(self, attribute: str) -> tuple[list[str], Column]:
-        """The distinct values of an attribute, the empty one first, and for every row which of them it has."""
+        """The distinct values of an attribute, the empty one first, and which of them each element around blocks has."""
+        index = np.zeros(len(self.page), dtype=np.int64)
         if not self.named:
-            return [""], np.zeros(len(self.page), dtype=np.int64)
-        found = self.page.attribute(attribute)
-        rows = [row for row, value in enumerate(found) if value]
-        known = {"": 0}
-        for value in dict.fromkeys(compress(found, found)):
-            known[value or ""] = len(known)
-        index = np.zeros(len(found), dtype=np.int64)
-        index[rows] = [known[found[row] or ""] for row in rows]
-        return list(known), index
+            return [""], index
+        elements: Any = itemgetter(0, *self.around.tolist())(self.page.nodes)[1:]
+        found = [element.attr(attribute) or "" for element in elements]
+        values = list(dict.fromkeys(["", *found]))
+        place = dict(zip(values, range(len(values)), strict=True))
+        index[self.around] = list(map(place.__getitem__, found))
+        return values, index
 
     @cached_property
     def repeated(self) -> Records:
