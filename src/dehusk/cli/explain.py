@@ -71,7 +71,7 @@ def _why(block: Block) -> str:
 
 
 def _tables(result: Extraction) -> Iterator[Table]:
-    steps = [(step.stage, step.rule, step.texts, step.chars) for step in result.verdict.steps]
+    steps = [(step.stage, step.rule, step.texts, step.chars) for step in result.verdict.steps if step.texts]
     if steps:
         yield Table("What each step changed", ("stage", "rule", "texts", "characters"), steps)
     facts = [("confidence", result.confidence), ("limits hit", ", ".join(result.limits_hit))]
