@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     # Renderers are imported when they are first asked for: reading text should not pay for them.
     from dehusk.content.media import Media
     from dehusk.content.metadata import Metadata
+    from dehusk.content.records import Records
     from dehusk.content.tables import DataTable
     from dehusk.content.tree import Tree
 
@@ -132,6 +133,13 @@ class Extraction:
         from dehusk.content.tables import tables
 
         return tables(self.tree)
+
+    @cached_property
+    def records(self) -> Records:
+        """What is not prose: posts, comments, items of lists, products, recipes, how-tos."""
+        from dehusk.content.records import records
+
+        return records(self.page, self.kind)
 
     @cached_property
     def keywords(self) -> list[str]:
