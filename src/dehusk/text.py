@@ -172,12 +172,24 @@ class Characters:
         (True, True, False)
         """
         first, last = self.runs(WORD)
-        powers, inverse = _powers(len(self.code) + 1)
+        hashes = self.hashes(first, last)
+        return first, last, hashes ^ (hashes >> np.uint64(32))
+
+    def hashes(self, first: NDArray[np.intp], last: NDArray[np.intp]) -> NDArray[np.uint64]:
+        """A 64-bit number for each stretch of characters, case folded, from its own characters alone.
+
+        That of two stretches in a row is the first one's plus the second one's times ``powers(length of the first)``.
+        """
+        power, inverse = _powers(len(self.code) + 1)
         letters = lower().take(self.code, mode="clip").astype(np.uint64)
         sums = np.zeros(len(letters) + 1, dtype=np.uint64)
-        np.cumsum((letters + np.uint64(1)) * powers[: len(letters)], out=sums[1:])
-        hashes = (sums[last] - sums[first]) * inverse[first]
-        return first, last, hashes ^ (hashes >> np.uint64(32))
+        np.cumsum((letters + np.uint64(1)) * power[: len(letters)], out=sums[1:])
+        return (sums[last] - sums[first]) * inverse[first]
+
+
+def powers(lengths: NDArray[np.int64]) -> NDArray[np.uint64]:
+    """What the hash of a stretch is multiplied by when so many characters come before it."""
+    return _powers(int(lengths.max(initial=0)) + 1)[0][lengths]
 
 
 def _powers(count: int) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:

@@ -5,13 +5,13 @@ Lives here: the words, in groups, and their counts along each block's path. No s
 
 from __future__ import annotations
 
-import re
-from functools import lru_cache
-from itertools import pairwise
+from functools import cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dehusk.learned.base import Base, Column
+from dehusk.text import Characters, powers
 
 WORDS = {
     "content": (
@@ -84,37 +84,65 @@ WORDS = {
 }
 """Names of parts, in groups; a name counts for one group only, the first."""
 
-_GROUP: dict[str, int] = {}
-for _index, _words in enumerate(WORDS.values()):
-    for _word in _words.split():
-        _GROUP.setdefault(_word, _index)
 _BITS = 10
 _PER_SUM = 5
 _SUMS = -(-len(WORDS) // _PER_SUM)
-_SPLIT = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _LONGEST = 200
+"""Characters of a name that are looked at."""
 
 
-@lru_cache(maxsize=20_000)
-def groups(name: str) -> tuple[int, ...]:
-    """The groups that a class attribute or id belongs to: packed, ten bits a group, five groups a number.
+@cache
+def _known() -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
+    """Hashes of all the words, sorted, and the group of each."""
+    group: dict[str, int] = {}
+    for index, words in enumerate(WORDS.values()):
+        for word in words.split():
+            group.setdefault(word, index)
+    hashes = _parts(list(group))[1]
+    order = np.argsort(hashes)
+    return hashes[order], np.array(list(group.values()), dtype=np.int64)[order]
 
-    >>> [index for index in range(5) if groups("post-comments")[0] >> 10 * index & 1]
+
+def _parts(names: list[str]) -> tuple[NDArray[np.intp], NDArray[np.uint64], NDArray[np.int64]]:
+    """The words that names consist of, cut at case and at all that is no letter: their name, hash and length."""
+    characters = Characters.of(names)
+    code = characters.code
+    small, large = (code >= 97) & (code <= 122), (code >= 65) & (code <= 90)
+    letter = small | large
+    begins = letter.copy()
+    # A word begins where letters do, where capitals follow small letters, and at the last capital before small letters.
+    begins[1:] &= ~letter[:-1] | (large[1:] & small[:-1]) | (large[1:] & large[:-1] & np.append(small[2:], False))
+    first = np.flatnonzero(begins)
+    ends = ~letter | begins
+    last = np.flatnonzero(ends)
+    last = last[np.searchsorted(last, first, side="right")]
+    return characters.texts_of(first), characters.hashes(first, last), last - first
+
+
+def groups(names: list[str]) -> NDArray[np.int64]:
+    """The groups that class attributes or ids belong to: packed, ten bits a group, five groups a number.
+
+    >>> [index for index in range(5) if groups(["post-comments"])[0, 0] >> 10 * index & 1]
     [0, 2]
     """
-    sums = [0] * _SUMS
-    text = name[:_LONGEST]
-    parts = [part.lower() for part in _SPLIT.findall(text)]
-    for group in {_GROUP[part] for part in (*parts, *map("".join, pairwise(parts))) if part in _GROUP}:
-        sums[group // _PER_SUM] += 1 << _BITS * (group % _PER_SUM)
-    return tuple(sums)
+    known, group = _known()
+    name, hashes, lengths = _parts([text[:_LONGEST] for text in names])
+    # Two words in a row may be one of ours written with a hyphen.
+    pair = np.flatnonzero(name[1:] == name[:-1])
+    joined = hashes[pair] + hashes[pair + 1] * powers(lengths[pair])
+    found_name, found = np.append(name, name[pair]), np.append(hashes, joined)
+    place = np.minimum(np.searchsorted(known, found), len(known) - 1)
+    hit = known[place] == found
+    belongs = np.zeros((len(names), _SUMS * _PER_SUM), dtype=np.int64)
+    belongs[found_name[hit], group[place[hit]]] = 1
+    return (belongs.reshape(len(names), _SUMS, _PER_SUM) << _BITS * np.arange(_PER_SUM)).sum(axis=2).T
 
 
 def names(base: Base) -> dict[str, Column]:
     """How many elements around a block are named for a group, and whether its own is."""
     packed = np.zeros((_SUMS, len(base.page)), dtype=np.int64)
     for values, index in (base.classes, base.spoken("id")):
-        packed += np.array([groups(value) for value in values], dtype=np.int64).T[:, index]
+        packed += groups(values)[:, index]
     along = base.along(packed, base.owner)
     return {
         f"path says: {name}": np.minimum(along[group // _PER_SUM] >> _BITS * (group % _PER_SUM) & (1 << _BITS) - 1, 3)
