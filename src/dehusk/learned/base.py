@@ -257,7 +257,7 @@ class Base:
         return self.spoken("class")
 
     def spoken(self, attribute: str) -> tuple[list[str], Column]:
-        """The distinct values of an attribute, the empty one first, and which of them each element around blocks has."""
+        """The distinct values of an attribute, the empty one first, and which each element around blocks has."""
         index = np.zeros(len(self.page), dtype=np.int64)
         if not self.named:
             return [""], index

@@ -19,7 +19,7 @@ def comment_zone(base: Base) -> NDArray[np.bool_]:
     """Blocks of running text in readers' comments: in an element named so, or in records below such a heading.
 
     >>> from dehusk.blocks import Blocks; from dehusk.page import Page
-    >>> page = Page.parse("<p>A story that is told at some length.</p><ol id=comments><li><b>Ann</b><p>I do like it.</ol>")
+    >>> page = Page.parse("<p>A story told at some length.</p><ol id=comments><li><b>Ann</b><p>I do like it.</ol>")
     >>> comment_zone(Base(page, Blocks.atomic(page))).tolist()
     [False, True, True]
     """

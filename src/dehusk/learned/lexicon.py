@@ -45,6 +45,8 @@ NAMES = ("related", "comments", "share", "legal", "menu", "subscribe", "author",
 
 PHRASES: dict[int, str] = {
     RELATED: """
+people who viewed this item also viewed|customers who bought this item also bought|similar sponsored items
+customers who viewed this item also viewed|explore related items|more to consider|related sponsored items
 related|related posts|related articles|related stories|related content|related topics|related news
 related links|related products|related items|related questions|related reading|related coverage
 related video|related videos|related searches|you may also like|you might also like|you might like
