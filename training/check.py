@@ -20,7 +20,7 @@ from dehusk.learned.network import Network, network
 from training.card import grouped, length, reliability, table
 from training.data import CHECK_ONLY, TRAINABLE, Labelled, read
 from training.dataset import Bag, Sample, sample, snippets
-from training.fit import BENCHMARK, probabilities, scores
+from training.fit import BENCHMARK, probabilities, scores, sharpened, sharpness
 from training.train import held_out
 
 RECALLS = (0.0, 0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9, 1.0)
@@ -181,6 +181,7 @@ def main() -> None:
     if pages:
         samples = [sample(page) for page in pages.values()]
         found = held_out(samples)
+        found = sharpened(found, sharpness(samples, found))
         held_out_tables(samples, found)
         for title, inside in ((BENCHMARK, True), ("mixed-train", False)):
             rows = [index for index, one in enumerate(samples) if (one.origin == BENCHMARK) == inside]

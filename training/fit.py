@@ -104,9 +104,18 @@ def scores(samples: Sequence[Sample], found: Sequence[NDArray[Any]], recall: flo
 def sharpness(samples: Sequence[Sample], found: Sequence[NDArray[Any]]) -> float:
     """The factor on the logits under which the promised cut comes out best."""
     grid = (0.8, 1.0, 1.25, 1.5)
-    logit = [np.log(np.clip(p, 1e-7, 1 - 1e-7) / np.clip(1 - p, 1e-7, 1)) for p in found]
-    means = [scores(samples, [1 / (1 + np.exp(-factor * x)) for x in logit])[:, 2].mean() for factor in grid]
+    means = [scores(samples, sharpened(found, factor))[:, 2].mean() for factor in grid]
     return grid[int(np.argmax(means))]
+
+
+def sharpened(found: Sequence[NDArray[Any]], factor: float) -> list[NDArray[Any]]:
+    """Probabilities with their logits multiplied.
+
+    >>> sharpened([np.array([0.5, 0.8])], 2.0)[0].round(3).tolist()
+    [0.5, 0.941]
+    """
+    logits = [np.log(np.clip(p, 1e-7, 1 - 1e-7) / np.clip(1 - p, 1e-7, 1)) for p in found]
+    return [1 / (1 + np.exp(-factor * logit)) for logit in logits]
 
 
 def calibrated(net: Network, samples: Sequence[Sample], found: Sequence[NDArray[Any]]) -> Network:

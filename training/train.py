@@ -25,7 +25,7 @@ from dehusk.page import Page
 from training.card import card
 from training.data import read_for_training
 from training.dataset import Sample, sample
-from training.fit import BENCHMARK, arrays, calibrated, fit, probabilities, sharpness, with_kinds
+from training.fit import BENCHMARK, arrays, calibrated, fit, probabilities, sharpened, sharpness, with_kinds
 from training.network import Settings
 
 PACKAGE = Path(dehusk.learned.__file__).parent
@@ -84,7 +84,7 @@ def make(samples: Sequence[Sample]) -> None:
     """Train on all, calibrate on predictions out of fold, write everything."""
     found = held_out(samples)
     factor = sharpness(samples, found)
-    sharp = [1 / (1 + np.exp(-factor * np.log(np.clip(p, 1e-7, 1) / np.clip(1 - p, 1e-7, 1)))) for p in found]
+    sharp = sharpened(found, factor)
     net = replace(fit(samples, names(), SETTINGS, SEEDS), sharpness=factor)
     net = with_kinds(calibrated(net, samples, sharp), samples)
     digest = write(net)

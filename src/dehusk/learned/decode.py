@@ -14,6 +14,8 @@ Floats = NDArray[np.floating[Any]]
 
 FLOOR = 0.2
 """In the balance less probable blocks are never kept: pages whose truth is empty need it (docs/learned.md)."""
+_LEAST_DIAL = 0.15
+"""Below this weight of recall single blocks are left, whatever the page: the dial begins here."""
 PROMISE = 0.35
 """A page whose best cut promises less is taken for one without content: swept from 0.3 to 0.55 out of fold."""
 LEAST = 1e-3
@@ -51,7 +53,8 @@ def _cut(probability: Floats, size: Floats, recall: float) -> NDArray[np.bool_]:
     order = np.argsort(-probability, kind="stable")
     gained = np.cumsum((probability * size)[order])
     taken = np.cumsum(size[order])
-    odds = recall / max(1 - recall, 1e-9)
+    dial = max(recall, _LEAST_DIAL + (0.5 - _LEAST_DIAL) * recall / 0.5)
+    odds = dial / max(1 - dial, 1e-9)
     wanted = gained[-1] * min(odds**3, 1e9)
     last = int((gained / (taken + wanted)).argmax()) if wanted else 0
     return np.asarray(probability >= max(probability[order[last]], floor(recall)))
