@@ -3,10 +3,12 @@
 import subprocess
 import sys
 from importlib import metadata
+from pathlib import Path
 
 import pytest
 
 import dehusk
+from dehusk.cli.errors import CODES
 from dehusk.cli.group import COMMANDS
 
 PAGE = b"<nav><a href=/>Menu</a></nav><p>A long enough story about\nsomething. It goes on.</p>"
@@ -79,3 +81,10 @@ def test_a_closed_pipe_is_no_error() -> None:
 def test_the_module_is_the_command() -> None:
     ran = subprocess.run([sys.executable, "-m", "dehusk", "--version"], capture_output=True, text=True, check=True)
     assert dehusk.__version__ in ran.stdout
+
+
+def test_the_manual_and_the_help_name_every_exit_code(run) -> None:
+    manual = (Path(__file__).parents[2] / "docs" / "cli.md").read_text("utf-8")
+    for code, meaning in CODES.items():
+        assert f"| {code} | {meaning} |" in manual
+        assert meaning in run("--help").out
