@@ -135,7 +135,8 @@ def groups(names: list[str]) -> NDArray[np.int64]:
     hit = known[place] == found
     belongs = np.zeros((len(names), _SUMS * _PER_SUM), dtype=np.int64)
     belongs[found_name[hit], group[place[hit]]] = 1
-    return (belongs.reshape(len(names), _SUMS, _PER_SUM) << _BITS * np.arange(_PER_SUM)).sum(axis=2).T
+    packed = (belongs.reshape(len(names), _SUMS, _PER_SUM) << _BITS * np.arange(_PER_SUM)).sum(axis=2)
+    return np.asarray(packed.T)
 
 
 def names(base: Base) -> dict[str, Column]:
