@@ -4,8 +4,8 @@
     python benchmarks/methods.py DATA.parquet --every 8        on every eighth page
     python benchmarks/methods.py DATA.parquet -m saravanan -m saravanan:mode=strict --worst 5
 
-The time is that of the method alone, from a parsed page to its verdict, beside that of a bare parse in the same run:
-on a busy machine only the quotient means something. Word F1 is the mean over pages; 4-shingle F1 that of the mean
+The time is processor time of the method alone, from a parsed page to its verdict, beside that of a bare parse in the
+same run. Word F1 is the mean over pages; 4-shingle F1 that of the mean
 precision and the mean recall. ``dehusk bench`` measures the same with intervals, peers and a limit per page.
 """
 
@@ -58,9 +58,9 @@ class Row:
     worst: list[tuple[float, str, str]] = field(default_factory=list)
 
     def add(self, page: Page, labelled: LabelledPage, truth: str) -> None:
-        start = time.perf_counter()
+        start = time.process_time()
         verdict = self.method(page)
-        self.seconds += time.perf_counter() - start
+        self.seconds += time.process_time() - start
         text = extract(page, method=Given(verdict)).text
         score = word_overlap(text, truth).f1
         shingles = shingle_overlap(text, truth)
@@ -89,9 +89,9 @@ def measure(data: Iterable[tuple[LabelledPage, str]], rows: list[Row]) -> float:
     parsing = 0.0
     for labelled, truth in data:
         html = decode(labelled.html).text
-        start = time.perf_counter()
+        start = time.process_time()
         turbohtml.parse(html)
-        parsing += time.perf_counter() - start
+        parsing += time.process_time() - start
         for row in rows:
             # A page of its own for each method: columns that one has computed must not be free for the next.
             row.add(Page.parse(html, labelled.url), labelled, truth)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import dehusk
-from dehusk.methods.coreex import CoreEx
+from dehusk.methods.coreex import CoreEx, TextAndLinks
 from dehusk.methods.econ import Econ
 from dehusk.methods.sivakumar import Sivakumar, UmaLatha
 from dehusk.methods.tag_rules import TagRules
@@ -23,7 +23,7 @@ def kept(html, method):
 
 def test_coreex_scores_by_hand():
     page = Page.parse("<body><div><p>one two three four</p><a>five six</a></div><p>seven</p>")
-    score, _ = CoreEx().scores(page)
+    score = CoreEx().scores(TextAndLinks(page, texty=0.9))
     # The page has 4 + 1 + 1 texts, the link being one. DIV: only P is texty, so S has 4 texts and no link.
     by_tag = {page.nodes[row].tag: round(float(score[row]), 6) for row in page.rows("div a")}
     assert by_tag == {"div": round(0.99 + 0.01 * 4 / 6, 6), "a": 0.0}
@@ -32,11 +32,21 @@ def test_coreex_scores_by_hand():
 def test_coreex_counts_a_link_as_one_text_and_one_link():
     html = f"<div><p>{STORY} {STORY} <a href=/x>{STORY}</a></p><p>{STORY}</p></div>"
     page = Page.parse(html)
-    score, texty = CoreEx().scores(page)
-    assert texty[page.rows("p")].all()
+    found = TextAndLinks(page, texty=0.9)
+    score = CoreEx().scores(found)
+    assert found.is_texty[page.rows("p")].all()
     words = 18
     texts = 3 * words + 1
     assert score[page.rows("div")[0]] == pytest.approx(0.99 * (texts - 1) / texts + 0.01)
+
+
+def test_coreex_shows_what_its_scores_are_made_of():
+    page = Page.parse("<body><div><p>one two three four</p><a>five six</a></div><p>seven</p>")
+    table = details(CoreEx()(page))["scores"]
+    div = next(row for row in table.rows if row[0] == "div")
+    assert dict(zip(table.columns, div, strict=True)) | {"score": None} == {
+        "element": "div", "texts": 5, "links": 1, "texts of S": 4, "links of S": 0, "score": None,
+    }  # fmt: skip
 
 
 def test_coreex_drops_children_full_of_links():
@@ -57,6 +67,15 @@ def test_econ_climbs_from_the_snippet_to_the_summary():
     path = Econ().path(page, page.total(page.punctuation))
     assert page.nodes[path[0]].attr("id") == "a"
     assert page.is_text[path[-1]]
+
+
+def test_econ_shows_the_way_and_how_the_punctuation_grows():
+    page = Page.parse(f"<div id=a><div id=b><p>{STORY}</p><p>{STORY}</p></div><p>{STORY}</p></div>")
+    verdict = Econ()(page)
+    rows = details(verdict)["path"].rows
+    assert [row[:2] for row in rows] == [("div#a", 9), ("div#b", 6), ("p", 3), (rows[-1][0], 3)]
+    assert [row[2] for row in rows] == [1.5, 2.0, 1.0, None]
+    assert verdict.why(int(page.text_rows[0])).detail == "in div#a, the element that wraps the article"
 
 
 def test_econ_drops_what_has_no_punctuation_or_is_links():

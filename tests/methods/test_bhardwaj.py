@@ -152,8 +152,11 @@ def test_a_page_without_words_keeps_its_media() -> None:
 def test_tables_show_every_figure() -> None:
     tables = details(Bhardwaj()(Page.parse(TREE + "<img width=640 height=480>")))
     rows = {(row[1], row[0]): row for row in tables["nodes"].rows}
-    assert rows["main", MAIN][2:5] == (90, 3, 30.0)
-    assert dict(tables["choice"].rows)["chosen"] == "main"
+    # words, leaves, WLR, r_WLR, in I, r_pos, w, R as in section 6, corrected
+    assert rows["main", MAIN][2:] == pytest.approx((90, 3, 30.0, 0.74359, True, 1.0, 0.74359, 0.660479), abs=2e-6)
+    assert rows["body", BODY][6:8] == (False, None)
+    assert ("nav", NAV) not in rows
+    assert dict(tables["choice"].rows) == {"threshold of I": 23.543273, "most relevant": "p", "chosen": "main"}
     assert tables["media"].rows == [("img", 640.0, 480.0, "declared", True)]
 
 

@@ -151,13 +151,48 @@ def test_main_blocks_are_runs_under_one_element() -> None:
 def test_tables() -> None:
     tables = details(SanAye()(Page.parse(f"<title>Harbour</title><p>{STORY * 4}<p><a>menu</a><p>{STORY * 4}")))
     assert [row[-1] for row in tables["blocks"].rows] == ["good", "bad", "good"]
-    assert [row[0] for row in tables["duplicates"].rows] == [2]
+    assert [row[:2] for row in tables["duplicates"].rows] == [(2, 0)]
     (block,) = tables["weights"].rows
     t_k, k_f, pf, weight = block[2:6]
     assert weight == pytest.approx((t_k + k_f + pf) / 3, abs=1e-6)
-    assert tables["main blocks"].rows == [(0, "body", weight)]
+    assert tables["main blocks"].rows == [(0, "body", weight, True)]
 
 
-def test_reasons_give_the_figures() -> None:
-    page = Page.parse("<p><a>menu</a> bar")
-    assert Justext()(page).why(int(page.text_rows[0])).detail == "2 words, link density 0.50, text density 2.0"
+def reasons(method: object, html: str) -> list[str]:
+    page = Page.parse(html)
+    verdict = method(page)  # type: ignore[operator]
+    return [verdict.why(int(row)).detail for row in page.text_rows if page.chars[row]]
+
+
+def test_reasons_give_the_figures_that_each_rule_looks_at() -> None:
+    html = "<p><a>menu</a> bar<p>So it is"
+    assert reasons(Justext(), html) == [
+        "bad by itself: 7 chars, link density 0.57, stop words 0.00",
+        "bad by itself: 7 chars, link density 0.57, stop words 0.00",
+        "short by itself: 8 chars, link density 0.00, stop words 1.00",
+    ]
+    assert reasons(Justext("strict"), html)[-1].startswith("short by itself: 3 tokens")
+    density = "text density 3.00 (2 before, 0 after), link density 0.00 (0.5 before, 0 after)"
+    assert reasons(DensityRules(), html)[-1] == density
+    assert reasons(NumwordsRules(), html)[0] == "words 2 (0 before, 3 after), link density 0.50 (0 before, 0 after)"
+
+
+def test_reasons_of_the_second_phase() -> None:
+    html = f"<title>Harbour</title><div id=a><p>{STORY * 4}<p>{TALE * 4}<p>{STORY * 4}</div><p><a>menu</a>"
+    found = reasons(SanAye(), html)
+    assert found[0].startswith("in the main block div#a, weight ")
+    assert found[2] == "repeats block 0"
+    assert found[3].startswith("bad by itself")
+
+
+def test_each_switch_overrules_the_mode() -> None:
+    words = "it is as of to in on at by we he so if or an " * 4  # 60 tokens, under 200 characters
+    assert kept(Justext("strict", unit="chars"), f"<p>{words}") == []
+    assert kept(Justext(unit="tokens"), f"<p>{words}") == ["it is"]
+    html = f"<h2>Harbour news</h2><p>{STORY * 3}"
+    assert kept(Justext(headings=False), html) == ["This "]
+    assert kept(Justext("strict", headings=True), html) == ["Harbo", "This "]
+    half = "the xyzzy " * 30  # of two tokens one is a stop word
+    bounds = {"stopwords_high": 0.5, "stopwords_low": 0.4}
+    assert kept(Justext(**bounds), f"<p>{half}") == ["the x"]
+    assert kept(Justext(inclusive=False, **bounds), f"<p>{half}") == []

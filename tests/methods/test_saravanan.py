@@ -144,10 +144,11 @@ def test_table_1s_kinds_of_noise_on_a_page_like_it():
 def test_the_tables_of_the_paper_are_there():
     page = Page.parse(PAGE)
     tables = details(Saravanan()(page))
-    removed = {row[1].split("#")[1].split(".")[0]: row[2] for row in tables["removed"].rows if "#" in row[1]}
-    assert removed["b9"] == "ad-name"
-    assert removed["b1"] == "furniture"
-    assert removed["b5"] == "banner-size"
+    removed = {row[1].split("#")[1].split(".")[0]: row[2:4] for row in tables["removed"].rows if "#" in row[1]}
+    assert removed["b9"] == ("tag analysis", "ad-name")
+    assert removed["b1"] == ("tag analysis", "furniture")
+    assert removed["b5"] == ("tag analysis", "banner-size")
+    assert removed["b4b"] == ("DOM tree analysis", "punctuation")
     scores = tables["scores"]
     by_text = {row[scores.columns.index("text")][:10]: row for row in scores.rows}
     block = by_text["Evaluation"]
@@ -160,6 +161,14 @@ def test_the_tables_of_the_paper_are_there():
     assert [row[-1] for row in distances.rows if row[-1] != "distinct"] == ["duplicate of b6"]
     assert all(len(bits) == 64 for _, bits in tables["fingerprints"].rows)
     assert ("stop list", "dehusk-en-1") in [tuple(row) for row in tables["settings"].rows]
+
+
+def test_of_many_blocks_only_the_doubles_are_compared_in_table_3():
+    numbers = [" ".join(f"word{i * 9 + j}" for j in range(9)) for i in range(150)]
+    page = Page.parse("".join(f"<div>{text}, and so on.</div>" for text in [*numbers, *numbers[:60]]))
+    table = details(Saravanan()(page))["distances"]
+    assert table.columns == ("block", "duplicate of", "distance")
+    assert table.rows == [(f"b{151 + i}", f"b{1 + i}", 0) for i in range(60)]
 
 
 def test_reasons_name_the_block_and_its_score():

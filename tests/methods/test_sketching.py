@@ -87,6 +87,28 @@ def test_leaf_blocks_are_those_without_blocks():
     assert Sketching(nested="leaf").split(page).texts == [HARBOUR]
 
 
+def test_cells_are_blocks_as_in_the_algorithm_or_not_as_in_the_text():
+    page = Page.parse(f"<div>{GARDEN}</div><table><tr><td>{HARBOUR}</table>")
+    assert Sketching().split(page).texts == [GARDEN, HARBOUR]
+    assert Sketching(cells=False).split(page).texts == [GARDEN]
+
+
+def test_the_first_of_a_component_stays_or_the_longest():
+    page = Page.parse(f"<div>{HARBOUR}</div><div>{HARBOUR} {HARBOUR}</div><div>{GARDEN}</div>")
+    for keep, expected in (("first", [0, 0, 2]), ("longest", [1, 1, 2])):
+        sketching = Sketching(keep=keep)
+        blocks = sketching.split(page)
+        assert sketching.sketch(blocks, BlockTerms.of(blocks, language="en")).tolist() == expected
+
+
+def test_reasons_name_the_block_and_its_importance_or_its_double():
+    page = Page.parse(PAGE)
+    verdict = Sketching()(page)
+    story, copy = (int(page.select(f"#{name}")[0]) + 1 for name in ("story", "copy"))
+    assert verdict.why(story).detail.startswith("B2, importance 0.")
+    assert verdict.why(copy).detail == "B3, a near-duplicate of B2"
+
+
 def test_fingerprints_of_overlapping_blocks_are_the_simhashes_of_their_texts():
     page = Page.parse(f"<div>{HARBOUR}<div>{GARDEN}</div><div>{HARBOUR}</div></div>")
     blocks = Sketching(nested="full", mode="strict").split(page)

@@ -21,12 +21,12 @@ FEW = 5
 _BATCH = 1_000_000
 
 
-def repeats(table: Terms, count: int, *, least: float = LEAST, few: int = FEW) -> NDArray[np.bool_]:
-    """Which of ``count`` texts are like an earlier one; texts without terms are like none.
+def repeated(table: Terms, count: int, *, least: float = LEAST, few: int = FEW) -> Ints:
+    """Say for each of ``count`` texts which is the first that it is like, itself where none before it is.
 
-    >>> found = Terms.given([["a", "b", "c", "d", "e"], ["x"], ["e", "d", "c", "b", "a"], ["x"]])
-    >>> repeats(found, 4).tolist()
-    [False, False, True, True]
+    >>> found = Terms.given([["a", "b", "c", "d", "e"], ["x"], ["e", "d", "c", "b", "a"], ["x"], []])
+    >>> repeated(found, 5).tolist()
+    [0, 1, 0, 1, 4]
     """
     size = max(len(table.vocabulary), 1)
     keys, times = np.unique(table.text * size + table.term, return_counts=True)
@@ -34,24 +34,22 @@ def repeats(table: Terms, count: int, *, least: float = LEAST, few: int = FEW) -
     norm = np.sqrt(np.bincount(owner, weights=times.astype(np.float64) ** 2, minlength=count))
     weight = times / norm[owner]
     distinct = np.bincount(owner, minlength=count)
-    again = _identical(owner, term, times, distinct)
-    candidates = (distinct >= few) & ~again
+    place = _identical(owner, term, times, distinct)
+    candidates = (distinct >= few) & (place == np.arange(count))
     earlier, later = _pairs(owner, term, weight, candidates[owner], least)
     alike = _cosines(keys, weight, size, np.cumsum(distinct) - distinct, distinct, earlier, later) >= least - 1e-12
-    again[later[alike]] = True
-    return again
+    np.minimum.at(place, later[alike], earlier[alike])
+    return place
 
 
-def _identical(owner: Ints, term: Ints, times: Ints, distinct: Ints) -> NDArray[np.bool_]:
-    """Texts of the same terms, each as often, as an earlier one: sums of pseudo-random numbers tell them apart."""
+def _identical(owner: Ints, term: Ints, times: Ints, distinct: Ints) -> Ints:
+    """The first text of the same terms, each as often: sums of pseudo-random numbers tell them apart."""
     mixed = (term.astype(np.uint64) + np.uint64(1)) * np.uint64(0x9E3779B97F4A7C15)
     mixed = (mixed ^ (mixed >> np.uint64(29))) * np.uint64(0xBF58476D1CE4E5B9) * times.astype(np.uint64)
     sums = np.zeros(len(distinct), dtype=np.uint64)
     np.add.at(sums, owner, mixed ^ (mixed >> np.uint64(32)))
-    first = np.unique(sums, return_index=True)[1]
-    again = np.ones(len(distinct), dtype=np.bool_)
-    again[first] = False
-    return again & (distinct > 0)
+    _, first, inverse = np.unique(sums, return_index=True, return_inverse=True)
+    return np.where(distinct > 0, first[inverse], np.arange(len(distinct)))
 
 
 def _pairs(owner: Ints, term: Ints, weight: Floats, use: NDArray[np.bool_], least: float) -> tuple[Ints, Ints]:

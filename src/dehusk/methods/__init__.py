@@ -41,7 +41,7 @@ _BUILT_IN = {
     "bhardwaj": "bhardwaj:Bhardwaj",
     "wlr": "ratios:WordsPerLeaf",
     "cnr": "ratios:CharsPerNode",
-    "cetr": "ratios:TagRatio",
+    "cetr": "cetr:TagRatio",
     "san-aye": "san_aye:SanAye",
     "justext": "justext:Justext",
     "density-rules": "rules:DensityRules",

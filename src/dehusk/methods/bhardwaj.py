@@ -4,14 +4,12 @@ choose one node of text, then media of more than 120,000 square pixels are shown
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import numpy as np
 
-from dehusk.methods.ratios import Choice, by_words_per_leaf, wlr_tables
+from dehusk.methods.ratios import by_words_per_leaf
 from dehusk.methods.tables import label
 from dehusk.page import Mask, Page, Rows
 from dehusk.significance.density import Floats
@@ -20,12 +18,13 @@ from dehusk.significance.relevance import Mode
 from dehusk.verdict import Reason, Table, Verdict
 
 _SHOWN = Reason("keep", "media-area", "a medium that is large enough, with its ancestors")
+_UNKNOWN = {True: "unknown, in the text", False: "unknown"}
 _SMALL = Reason("significance", "media-area", "a medium that is too small, or of unknown size")
 
 
 @dataclass(frozen=True, slots=True)
 class Bhardwaj:
-    """Words per leaf plus media — the "Extract Content" plug-in.
+    """Words per leaf plus media — the "Extract Content" plug-in. Its text is that of words per leaf alone (``wlr``).
 
     >>> page = Page.parse("<div><p>" + "a story " * 9 + "</p></div><div>caption <img width=640 height=480></div>")
     >>> verdict = Bhardwaj()(page)
@@ -58,10 +57,10 @@ class Bhardwaj:
         if self.mode == "corrected":
             # A medium whose size nobody tells stays where the text is: static pages rarely tell.
             large |= np.isnan(size).any(axis=1) & choice.rows[media]
-        text = choice.verdict(partial(_tables, choice, self.mode, media, size, large))
         dropped = np.zeros(len(page), dtype=np.bool_)
         dropped[media[~large]] = True
-        return text.drop(dropped, _SMALL).restore(shown_again(page, media[large]), _SHOWN)
+        verdict = choice.verdict().drop(dropped, _SMALL).restore(shown_again(page, media[large]), _SHOWN)
+        return replace(verdict, details=lambda: {**choice.tables(), "media": self._table(page, media, size, large)})
 
     def _candidates(self, page: Page) -> Rows:
         found = page.rows(f"{MEDIA} {PLAYERS}" if self.players else MEDIA)
@@ -72,11 +71,14 @@ class Bhardwaj:
         with np.errstate(invalid="ignore"):
             return np.asarray((size.prod(axis=1) > self.media_area) & (size.min(axis=1, initial=1e9) >= self.min_side))
 
-
-def _tables(choice: Choice, mode: Mode, media: Rows, size: Floats, large: Mask) -> Mapping[str, Table]:
-    page, box = choice.nodes.page, "box" if choice.nodes.page.layout is not None else "declared"
-    known = np.asarray(~np.isnan(size).any(axis=1))
-    columns = zip(media.tolist(), np.nan_to_num(size).tolist(), known.tolist(), large.tolist(), strict=True)
-    rows = [(label(page, row), *sides, box if told else "unknown", shown) for row, sides, told, shown in columns]
-    table = Table(f"Media (more than {AREA} square pixels)", ("medium", "width", "height", "size", "shown"), rows)
-    return {**wlr_tables(choice, mode), "media": table}
+    def _table(self, page: Page, media: Rows, size: Floats, large: Mask) -> Table:
+        """Every medium with its size, and whether it is shown."""
+        box = "box" if page.layout is not None else "declared"
+        known = np.asarray(~np.isnan(size).any(axis=1))
+        columns = zip(media.tolist(), np.nan_to_num(size).tolist(), known.tolist(), large.tolist(), strict=True)
+        rows = [
+            (label(page, row), *(sides if told else (None, None)), box if told else _UNKNOWN[shown], shown)
+            for row, sides, told, shown in columns
+        ]
+        title = f"Media (shown if larger than {self.media_area:g} square pixels)"
+        return Table(title, ("medium", "width", "height", "size", "shown"), rows)

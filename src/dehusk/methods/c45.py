@@ -10,11 +10,11 @@ from functools import cache
 from importlib.resources import files
 from typing import ClassVar
 
-from dehusk.methods.first_phase import PAPER, Mask, Segmenter, features_table, judged, segment
+from dehusk.methods.first_phase import PAPER, Segmenter, judged, segment
 from dehusk.page import Page
 from dehusk.significance.decision_tree import Tree
 from dehusk.significance.shallow import Shallow
-from dehusk.verdict import Table, Verdict
+from dehusk.verdict import Table, Verdict, details
 
 WEIGHTS = "c45.json"
 """The tree, beside this file: which data it was learned from is said within."""
@@ -48,13 +48,14 @@ class C45:
 
     def __call__(self, page: Page) -> Verdict:
         """Segment, send every block down the tree."""
-        shallow = Shallow(segment(page, "corrected", self.segmenter))
-        share = tree().shares(shallow.matrix())
-        good = share >= self.least
-        verdict = judged(shallow, good, "c45").scored(shallow.blocks.per_row(share))
-        rules = Table("The tree", ("rule",), [(line,) for line in tree().rules().splitlines()])
-        return replace(verdict, details=lambda: {**features_table(shallow, good), "tree": rules})
+        return self.judged(Shallow(segment(page, "corrected", self.segmenter)))
 
-    def good(self, shallow: Shallow) -> Mask:
-        """Which blocks the tree calls content."""
-        return tree().shares(shallow.matrix()) >= self.least
+    def judged(self, shallow: Shallow) -> Verdict:
+        """The tree on blocks and their features."""
+        share = tree().shares(shallow.matrix())
+        verdict = judged(
+            shallow, share >= self.least, "c45", lambda at: f"share of content in its leaf {share[at]:.2f}"
+        )
+        rules = Table("The tree", ("rule",), [(line,) for line in tree().rules().splitlines()])
+        told = replace(verdict, details=lambda: {**details(verdict), "tree": rules})
+        return told.scored(shallow.blocks.per_row(share))

@@ -52,7 +52,11 @@ class Econ:
         beside[path] = False
         bare, linked = self.noise(page, punctuation, beside & inside)
         verdict = verdict.drop(page.within(bare), _BARE).drop(page.within(linked), _LINKED)
-        return replace(verdict, details=lambda: {"path": _table(page, path, punctuation)})
+        return replace(
+            verdict.scored(verdict.keep),
+            explain=lambda row: f"in {label(page, int(path[0]))}, the element that wraps the article",
+            details=lambda: {"path": _table(page, path, punctuation)},
+        )
 
     def path(self, page: Page, punctuation: Counts) -> Counts:
         """The rows from the summary node down to the snippet node."""
@@ -72,5 +76,8 @@ class Econ:
 
 
 def _table(page: Page, path: Counts, punctuation: Counts) -> Table:
-    rows = [(label(page, row), int(punctuation[row])) for row in path[:-1].tolist()]
-    return Table("From the summary node to the snippet node", ("element", "punctuation"), rows)
+    marks = punctuation[path]
+    grows = [*(marks[:-1] / marks[1:]).round(2).tolist(), None]
+    names = [*(label(page, row) for row in path[:-1].tolist()), "the snippet: the text with most punctuation"]
+    rows = list(zip(names, marks.tolist(), grows, strict=True))
+    return Table("From the summary node to the snippet node", ("node", "punctuation", "times that of the next"), rows)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +22,7 @@ from dehusk.significance.shallow import Shallow
 from dehusk.verdict import Reason, Table, Verdict
 
 Mask = NDArray[np.bool_]
+Column = NDArray[Any]
 Segmenter = Literal["blocktags", "anytag"]
 """The paper says both: blocks end at block-level tags, and blocks end at any tag but A."""
 
@@ -63,8 +64,11 @@ def _without(blocks: Blocks, out: Mask) -> Blocks:
     return Blocks(blocks.page, blocks.row[~out], blocks.start[~out], blocks.stop[~out], place[blocks.member])
 
 
-def judged(shallow: Shallow, good: Mask, rule: str, by_itself: Callable[[], list[str]] | None = None) -> Verdict:
-    """The verdict that keeps the good blocks; ``by_itself`` names the class of each before its neighbours spoke."""
+def judged(
+    shallow: Shallow, good: Mask, rule: str, why: Callable[[int], str], by_itself: list[str] | None = None
+) -> Verdict:
+    """The verdict that keeps the good blocks; ``why`` tells what the rule saw of a block, ``by_itself`` names the class
+    of each before its neighbours spoke."""
     blocks = shallow.blocks
     page = blocks.page
     outside = blocks.per_row(np.ones(len(blocks), dtype=np.bool_), missing=False)
@@ -72,23 +76,29 @@ def judged(shallow: Shallow, good: Mask, rule: str, by_itself: Callable[[], list
     verdict = verdict.because(page.is_text & ~outside & (page.chars > 0), _UNTOLD)
     place = blocks.per_row(np.arange(len(blocks)), missing=-1)
 
-    def why(row: int) -> str:
-        if (at := int(place[row])) < 0:
-            return ""
-        words, links = shallow.words[at], shallow.link_density[at]
-        return f"{words} words, link density {links:.2f}, text density {shallow.text_density[at]:.1f}"
+    def explain(row: int) -> str:
+        return why(int(place[row])) if place[row] >= 0 else ""
 
-    return replace(verdict, explain=why, details=partial(features_table, shallow, good, by_itself))
+    return replace(verdict, explain=explain, details=partial(features_table, shallow, good, by_itself))
 
 
-def features_table(
-    shallow: Shallow, good: Mask, by_itself: Callable[[], list[str]] | None = None
-) -> Mapping[str, Table]:
+def around(column: Column, at: int, form: str = "{:.2f}") -> str:
+    """A figure of a block with those of its neighbours, as rules that look at all three see them.
+
+    >>> around(np.array([4, 20, 7]), 0, "{} words"), around(np.array([0.25, 0.5]), 1)
+    ('4 words (0 before, 20 after)', '0.50 (0.25 before, 0 after)')
+    """
+    before, after = (column[i] if 0 <= i < len(column) else 0 for i in (at - 1, at + 1))
+    return f"{form.format(column[at])} ({before:.3g} before, {after:.3g} after)"
+
+
+def features_table(shallow: Shallow, good: Mask, by_itself: list[str] | None = None) -> Mapping[str, Table]:
     """Features and class of every block."""
     names = ("words", "chars", "link_density", "text_density", "stop_density", "word_length", "relative_position")
     columns = [np.round(getattr(shallow, name), 4).tolist() for name in names]
     texts = [opening(shallow.blocks, index) for index in range(len(shallow))]
-    first = by_itself() if by_itself else [""] * len(shallow)
+    first = [by_itself] if by_itself is not None else []
     classes = ["good" if g else "bad" for g in good.tolist()]
-    rows = list(zip(range(len(shallow)), texts, *columns, first, classes, strict=True))
-    return {"blocks": Table("Blocks", ("block", "text", *names, "by itself", "class"), rows)}
+    rows = list(zip(range(len(shallow)), texts, *columns, *first, classes, strict=True))
+    head = ("block", "text", *names, *(["by itself"] if first else []), "class")
+    return {"blocks": Table("Blocks", head, rows)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dehusk.methods.first_phase import Mask, Segmenter, judged, segment
+from dehusk.methods.first_phase import Mask, Segmenter, around, judged, segment
 from dehusk.methods.modes import Mode
 from dehusk.page import Page
 from dehusk.significance.rule_trees import density_rules, number_of_words_rules
@@ -35,8 +35,15 @@ class DensityRules:
 
     def __call__(self, page: Page) -> Verdict:
         """Segment, apply the tree."""
-        shallow = Shallow(segment(page, self.mode, self.segmenter))
-        return judged(shallow, self.good(shallow), "density-rules")
+        return self.judged(Shallow(segment(page, self.mode, self.segmenter)))
+
+    def judged(self, shallow: Shallow) -> Verdict:
+        """The tree on blocks and their features."""
+
+        def why(at: int) -> str:
+            return f"text density {around(shallow.text_density, at)}, link density {around(shallow.link_density, at)}"
+
+        return judged(shallow, self.good(shallow), "density-rules", why)
 
     def good(self, shallow: Shallow) -> Mask:
         """Which blocks the tree calls content."""
@@ -60,8 +67,15 @@ class NumwordsRules:
 
     def __call__(self, page: Page) -> Verdict:
         """Segment, apply the tree."""
-        shallow = Shallow(segment(page, "corrected", self.segmenter))
-        return judged(shallow, self.good(shallow), "numwords-rules")
+        return self.judged(Shallow(segment(page, "corrected", self.segmenter)))
+
+    def judged(self, shallow: Shallow) -> Verdict:
+        """The tree on blocks and their features."""
+
+        def why(at: int) -> str:
+            return f"words {around(shallow.words, at, '{}')}, link density {around(shallow.link_density, at)}"
+
+        return judged(shallow, self.good(shallow), "numwords-rules", why)
 
     def good(self, shallow: Shallow) -> Mask:
         """Which blocks the tree calls content."""

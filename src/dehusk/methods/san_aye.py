@@ -11,18 +11,17 @@ Defects of the paper, and what is done about them (``mode="strict"`` reads it as
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import ClassVar, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dehusk.blocks import Blocks
-from dehusk.duplicates.cosines import LEAST, repeats
+from dehusk.duplicates.cosines import LEAST, repeated
 from dehusk.methods.c45 import C45
-from dehusk.methods.first_phase import PAPER, Mask, Segmenter, judged, segment
+from dehusk.methods.first_phase import PAPER, Mask, Segmenter, segment
 from dehusk.methods.justext import Justext
 from dehusk.methods.modes import Mode
 from dehusk.methods.rules import DensityRules, NumwordsRules
@@ -42,10 +41,11 @@ from dehusk.significance.shallow import Shallow
 from dehusk.verdict import Reason, Table, Verdict, details
 
 Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
 Classifier = Literal["justext", "density-rules", "numwords-rules", "c45"]
 Output = Literal["important", "main", "sub-blocks"]
 
-_DUPLICATE = Reason("secondary", "cosine", "repeats an earlier block")
+_DUPLICATE = Reason("secondary", "cosine")
 _UNIMPORTANT = Reason("significance", "main-block")
 
 
@@ -80,32 +80,34 @@ class SanAye:
     def __call__(self, page: Page) -> Verdict:
         """Phase 1, then duplicates, weights and main blocks."""
         shallow = Shallow(segment(page, self.mode, self.segmenter))
-        good = self.first_phase(shallow)
-        by_itself = partial(Justext(self.mode).names, shallow) if self.classifier == "justext" else None
-        verdict = judged(shallow, good, self.classifier, by_itself)
-        terms = BlockTerms.of(shallow.blocks)
-        again = good & repeats(terms.only(good).table, len(good), least=self.cosine)
-        verdict = verdict.drop(shallow.blocks.rows(again), _DUPLICATE)
+        blocks = shallow.blocks
+        first = self.first_phase(shallow)
+        good = blocks.total(page.chars * first.keep) > 0
+        terms = BlockTerms.of(blocks)
+        place = repeated(terms.only(good).table, len(blocks), least=self.cosine)
+        again = place != np.arange(len(blocks))
         surviving = good & ~again
-        parts = self.parts(terms, shallow.blocks)
+        parts = self.parts(terms, blocks)
         sub_weights = parts @ np.array([self.title, self.frequency, self.position])
-        main = MainBlocks.of(shallow.blocks, surviving)
+        main = MainBlocks.of(blocks, surviving)
         weights = main.weights(sub_weights, self.mean)
-        keep = np.append(self._kept(weights), False)[main.of_block]
-        verdict = verdict.drop(shallow.blocks.rows(surviving & ~keep), _UNIMPORTANT)
-        score = np.append(weights, 0.0)[main.of_block]
-        found = _Found(shallow, surviving, again, parts, sub_weights, main, weights, keep)
-        first = verdict
-        told = replace(verdict, details=lambda: {**details(first), **found.tables()})
-        return told.scored(shallow.blocks.per_row(score))
+        least = self.least(weights)
+        keep = np.append(weights >= least, False)[main.of_block]
+        verdict = first.drop(blocks.rows(again), _DUPLICATE).drop(blocks.rows(surviving & ~keep), _UNIMPORTANT)
+        found = _Found(shallow, surviving, place, parts, sub_weights, main, weights, least, keep)
+        return replace(
+            verdict.scored(blocks.per_row(np.append(weights, 0.0)[main.of_block])),
+            explain=found.explain(first),
+            details=lambda: {**details(first), **found.tables()},
+        )
 
-    def first_phase(self, shallow: Shallow) -> Mask:
-        """Which blocks are content by their features."""
+    def first_phase(self, shallow: Shallow) -> Verdict:
+        """Which blocks are content by their features, and by those of their neighbours."""
         if self.classifier == "justext":
-            return Justext(self.mode).good(shallow)
+            return Justext(self.mode).judged(shallow)
         if self.classifier == "density-rules":
-            return DensityRules(self.mode).good(shallow)
-        return NumwordsRules().good(shallow) if self.classifier == "numwords-rules" else C45().good(shallow)
+            return DensityRules(self.mode).judged(shallow)
+        return (NumwordsRules() if self.classifier == "numwords-rules" else C45()).judged(shallow)
 
     def parts(self, terms: BlockTerms, blocks: Blocks) -> Floats:
         """T_k, K_f and PF of each sub-block (eqs 4 to 6); N counts the terms of the page."""
@@ -114,27 +116,44 @@ class SanAye:
         pf = position(share, strict=self.mode == "strict")
         return np.stack([title_keywords(terms, blocks.page, self.title_m), keyword_frequency(terms, total), pf], axis=1)
 
-    def _kept(self, weights: Floats) -> Mask:
-        """Which main blocks stay."""
+    def least(self, weights: Floats) -> float:
+        """The weight from which a main block stays."""
         if self.output == "sub-blocks" or not len(weights):
-            return np.ones(len(weights), dtype=np.bool_)
-        if self.output == "main":
-            return np.asarray(np.arange(len(weights)) == np.argmax(weights))
-        return np.asarray(weights >= weights.mean() * (1 - 1e-12))
+            return 0.0
+        return float(weights.max() if self.output == "main" else weights.mean() * (1 - 1e-12))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class _Found:
-    """What phase 2 found, for its tables."""
+    """What phase 2 found, for its reasons and tables."""
 
     shallow: Shallow
     surviving: Mask
-    again: Mask
+    place: Ints
+    """The first block that each is like, itself where there is none."""
     parts: Floats
     sub_weights: Floats
     main: MainBlocks
     weights: Floats
+    least: float
     keep: Mask
+
+    def explain(self, first: Verdict) -> Callable[[int], str]:
+        """Says of a row what its block repeats or how heavy its main block is, else what phase 1 says."""
+        blocks = self.shallow.blocks
+        place = blocks.per_row(np.arange(len(blocks)), missing=-1)
+
+        def why(row: int) -> str:
+            at = int(place[row])
+            if at < 0 or not (self.surviving[at] or self.place[at] != at):
+                return first.why(row).detail
+            if self.place[at] != at:
+                return f"repeats block {self.place[at]}"
+            main = int(self.main.of_block[at])
+            element = label(blocks.page, int(self.main.row[main]))
+            return f"in the main block {element}, weight {self.weights[main]:.3f}, kept from {self.least:.3f}"
+
+        return why
 
     def tables(self) -> Mapping[str, Table]:
         """Weights of sub-blocks and main blocks, and the duplicates."""
@@ -146,10 +165,12 @@ class _Found:
         ]
         head = ("block", "text", "T_k", "K_f", "PF", "weight", "main block", "kept")
         rows = zip(self.main.row.tolist(), self.weights.round(6).tolist(), strict=True)
-        mains = [(number, label(blocks.page, row), weight) for number, (row, weight) in enumerate(rows)]
-        repeated = [(n, opening(blocks, n)) for n in np.flatnonzero(self.again).tolist()]
+        kept = (self.weights >= self.least).tolist()
+        mains = [(number, label(blocks.page, row), weight, kept[number]) for number, (row, weight) in enumerate(rows)]
+        again = np.flatnonzero(self.place != np.arange(len(blocks))).tolist()
+        repeats = [(n, int(self.place[n]), opening(blocks, n)) for n in again]
         return {
             "weights": Table("Sub-blocks (eqs 3 to 6)", head, sub),
-            "main blocks": Table("Main blocks (eq 7)", ("main block", "element", "weight"), mains),
-            "duplicates": Table("Duplicates (eq 2)", ("block", "text"), repeated),
+            "main blocks": Table("Main blocks (eq 7)", ("main block", "element", "weight", "kept"), mains),
+            "duplicates": Table("Duplicates (eq 2)", ("block", "repeats", "text"), repeats),
         }

@@ -121,7 +121,8 @@ class Saravanan:
         count: Distinct = read(self.mode, self.distinct, strict="sum", corrected="page")
         counts = WordCounts.of(terms.only(distinct), page, self.title_source, count)
         verdict, scores = self.by_score(verdict, blocks, owner, counts)
-        facts = Analysis(blocks, owner, terms, prints, place, counts, scores, self.select or self.mode)
+        weights = self.title, self.links, self.words
+        facts = Analysis(blocks, owner, terms, prints, place, counts, scores, self.select or self.mode, weights)
         return facts.attached(verdict)
 
     def by_tree(self, verdict: Verdict, blocks: Blocks, owner: NDArray[np.intp]) -> Verdict:

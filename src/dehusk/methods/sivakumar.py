@@ -22,13 +22,13 @@ from dehusk.duplicates.fingerprints import Weights, of_table
 from dehusk.duplicates.groups import NEAR, Rule, stand_ins
 from dehusk.methods.modes import Mode
 from dehusk.methods.saravanan import separate
-from dehusk.methods.tables import opening
+from dehusk.methods.tables import by_importance, name, opening
 from dehusk.noise.local import local_noise
 from dehusk.noise.owners import owned, owners
 from dehusk.page import Page
-from dehusk.significance import importance
-from dehusk.significance.block_scores import chosen
+from dehusk.significance.block_scores import chosen, threshold
 from dehusk.significance.block_terms import BlockTerms
+from dehusk.significance.importance import link_share, redundancy
 from dehusk.significance.main_blocks import title_keywords
 from dehusk.terms import stop_list
 from dehusk.verdict import Reason, Table, Verdict
@@ -38,7 +38,7 @@ Floats = NDArray[np.float64]
 _KEPT = Reason("keep", "importance")
 _OUTSIDE = Reason("primary", "no-block", "text outside DIV and TD")
 _DUPLICATE = Reason("secondary", "near-duplicate")
-_UNIMPORTANT = Reason("significance", "importance", "less important than the mean")
+_UNIMPORTANT = Reason("significance", "importance")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +61,30 @@ class Sivakumar:
 
     def __call__(self, page: Page) -> Verdict:
         """Blocks, local noise, near-duplicates, importance."""
-        return _extract(page, self.mode, self.bits, self.weights, self.rule)
+        blocks = separate(page, self.mode)
+        owner = owners(blocks)
+        verdict = Verdict.all(page, _KEPT).drop(owner < 0, _OUTSIDE)
+        verdict = local_noise(verdict, blocks, owner, reading=self.mode)
+        terms = BlockTerms.of(blocks, verdict.keep)
+        table = terms.table
+        prints = of_table(table, table.text, terms.count, self.weights)
+        place = stand_ins(table, table.text, terms.count, bits=self.bits, rule=self.rule, prints=prints)
+        distinct = place == np.arange(len(blocks))
+        verdict = verdict.drop(owned(owner, ~distinct), _DUPLICATE)
+        measures = _measures(terms, page)
+        importance = np.asarray(sum(measures.values())) / len(measures)
+        candidates = distinct & (blocks.total(page.chars * verdict.keep) > 0)
+        least = threshold(importance, candidates, len(blocks), "corrected")
+        verdict = verdict.drop(owned(owner, ~chosen(importance, candidates, len(blocks), "corrected")), _UNIMPORTANT)
+        return replace(
+            verdict.scored(np.append(np.where(candidates, importance, 0), 0)[owner]),
+            explain=by_importance(blocks, owner, place, importance, least),
+            details=lambda: _tables(verdict, blocks, terms, measures, importance, place, least),
+        )
 
 
 @dataclass(frozen=True, slots=True)
-class UmaLatha:
+class UmaLatha(Sivakumar):
     """The same with fingerprints of binary vectors, and components of the graph of near-duplicates.
 
     >>> story = "Cats and dogs: why cats sleep, and why dogs watch the cats."
@@ -79,37 +98,12 @@ class UmaLatha:
     weights: ClassVar[Weights] = "binary"
     rule: ClassVar[Rule] = "components"
 
-    mode: Mode = "corrected"
-    bits: int = NEAR
-
-    def __call__(self, page: Page) -> Verdict:
-        """Blocks, local noise, near-duplicates, importance."""
-        return _extract(page, self.mode, self.bits, self.weights, self.rule)
-
-
-def _extract(page: Page, mode: Mode, bits: int, weights: Weights, rule: Rule) -> Verdict:
-    blocks = separate(page, mode)
-    owner = owners(blocks)
-    verdict = Verdict.all(page, _KEPT).drop(owner < 0, _OUTSIDE)
-    verdict = local_noise(verdict, blocks, owner, reading=mode)
-    terms = BlockTerms.of(blocks, verdict.keep)
-    prints = of_table(terms.table, terms.table.text, terms.count, weights)
-    place = stand_ins(terms.table, terms.table.text, terms.count, bits=bits, rule=rule, prints=prints)
-    distinct = place == np.arange(len(blocks))
-    verdict = verdict.drop(owned(owner, ~distinct), _DUPLICATE)
-    measures = _measures(terms, page)
-    score = np.asarray(sum(measures.values())) / len(measures)
-    candidates = distinct & (blocks.total(page.chars * verdict.keep) > 0)
-    verdict = verdict.drop(owned(owner, ~chosen(score, candidates, len(blocks), "corrected")), _UNIMPORTANT)
-    verdict = verdict.scored(np.append(np.where(candidates, score, 0), 0)[owner])
-    return replace(verdict, details=lambda: _tables(verdict, blocks, terms, measures, score, place))
-
 
 def _measures(terms: BlockTerms, page: Page) -> dict[str, Floats]:
     return {
-        "KR": importance.redundancy(terms),
+        "KR": redundancy(terms),
         "TR": title_keywords(terms, page),
-        "1 - LP": np.where(terms.totals > 0, 1 - importance.link_share(terms), 0.0),
+        "1 - LP": np.where(terms.totals > 0, 1 - link_share(terms), 0.0),
     }
 
 
@@ -118,23 +112,29 @@ def _tables(
     blocks: Blocks,
     terms: BlockTerms,
     measures: dict[str, Floats],
-    score: Floats,
+    importance: Floats,
     place: NDArray[np.int64],
+    least: float,
 ) -> dict[str, Table]:
     shown = np.flatnonzero(terms.totals > 0).tolist()
     rows = [
         (
-            f"B{block + 1}",
+            name(blocks, block, "B"),
             *(round(float(measure[block]), 3) for measure in measures.values()),
-            round(float(score[block]), 3),
-            "-" if place[block] == block else f"B{place[block] + 1}",
+            round(float(importance[block]), 3),
+            "-" if place[block] == block else name(blocks, int(place[block]), "B"),
             bool(verdict.keep[blocks.row[block]]),
             opening(blocks, block),
         )
         for block in shown
     ]
     head = ("block", *measures, "importance", "duplicate of", "kept", "text")
-    settings = [("blocks", len(blocks)), ("stop list", stop_list(terms.table.language))]
+    settings = [
+        ("importance", "(KR + TR + 1 - LP) / 3"),
+        ("threshold, the mean", round(least, 3)),
+        ("blocks", len(blocks)),
+        ("stop list", stop_list(terms.table.language)),
+    ]
     return {
         "importance": Table("Importance of blocks", head, rows),
         "settings": Table("Settings", ("what", "value"), settings),

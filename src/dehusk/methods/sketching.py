@@ -5,7 +5,7 @@ Defects of the paper, and what is done about them:
 - The formula of importance, both thresholds and the rule for keywords are missing: importance is the mean of title
   relevancy, share of words outside links, share of the page's keywords, and place; blocks stay from the mean on.
 - Step 4 of block splitting leaves at the first tag that is no DIV or TD: read as "skip".
-- The text speaks of DIV alone, the algorithm and figure 5 of DIV or TD: both.
+- The text speaks of DIV alone, the algorithm and figure 5 of DIV or TD: both, unless ``cells`` is False.
 - Nesting is not addressed. As printed (``nested="full"``) an outer block holds its inner ones, and is like them:
   no block is compared with one it lies in. By default a block holds its own text.
 - None of the nine importance points of table 2 can be recomputed; duplicates have equal points there, so that they
@@ -21,12 +21,13 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
+from dehusk import tags
 from dehusk.blocks import Blocks, Nesting
 from dehusk.duplicates.fingerprints import of_spans
-from dehusk.duplicates.groups import NEAR, SHORT, group
+from dehusk.duplicates.groups import NEAR, SHORT, Keep, group
 from dehusk.methods.modes import Mode, read
 from dehusk.methods.saravanan import separate
-from dehusk.methods.tables import opening
+from dehusk.methods.tables import by_importance, name, opening
 from dehusk.noise.local import local_noise
 from dehusk.noise.owners import owners
 from dehusk.page import Mask, Page
@@ -40,8 +41,8 @@ Ints = NDArray[np.int64]
 
 _KEPT = Reason("keep", "importance")
 _OUTSIDE = Reason("primary", "no-block", "text outside DIV and TD")
-_DUPLICATE = Reason("secondary", "sketching", "in one component with another block")
-_UNIMPORTANT = Reason("significance", "importance", "less important than asked for")
+_DUPLICATE = Reason("secondary", "sketching")
+_UNIMPORTANT = Reason("significance", "importance")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +62,15 @@ class Sketching:
     """How the paper is read; each of the switches below that is None follows it."""
     nested: Nesting | None = None
     """What a block holds: ``full`` as printed, its ``own`` text corrected, or ``leaf``: only blocks without blocks."""
+    cells: bool = True
+    """Whether TD makes a block, too."""
     bits: int = NEAR
     """Near-duplicates: similarity of at least 1 - bits/64, 0.953125 for 3."""
     diameter: int | None = None
     """Components that reach farther than this many bits are chosen again one by one; 0 for no bound (as printed),
     twice ``bits`` corrected."""
+    keep: Keep = "first"
+    """Which block of a component stays: the first of the page (as in table 3), or the longest."""
     heights: Heights = "window"
     weights: tuple[float, float, float, float] = (0.25, 0.25, 0.25, 0.25)
     """Of title relevancy, share of words outside links, keyword share and place."""
@@ -86,15 +91,19 @@ class Sketching:
         place = self.sketch(blocks, terms)
         distinct = (place == np.arange(len(blocks))) & (terms.totals > 0)
         verdict = verdict.drop(self._rows(blocks, owner, place != np.arange(len(blocks))), _DUPLICATE)
+        least = self.least(importance, distinct)
         important = self.choose(importance, distinct)
         verdict = verdict.keep_only(self._rows(blocks, owner, important), _UNIMPORTANT)
         verdict = verdict.scored(np.append(np.where(terms.totals > 0, importance, 0), 0)[owner])
-        facts = _Facts(blocks, terms, measures, importance, place, important)
-        return replace(verdict, details=facts.tables)
+        facts = _Facts(blocks, terms, measures, importance, place, important, least)
+        explain = by_importance(blocks, owner, place, importance, least)
+        return replace(verdict, explain=explain, details=facts.tables)
 
     def split(self, page: Page) -> Blocks:
         """Block splitting, steps 1 to 6."""
         blocks = separate(page, self.mode)
+        if not self.cells:
+            blocks = Blocks.of_rows(page, blocks.row[page.tag[blocks.row] != tags.CODE["td"]])
         nesting: Nesting = read(self.mode, self.nested, strict="full", corrected="own")
         return blocks if nesting == "own" else Blocks.of_rows(page, blocks.row, nesting)
 
@@ -107,19 +116,25 @@ class Sketching:
         place = np.arange(len(blocks))
         long = np.flatnonzero(terms.totals >= SHORT)
         prints = of_spans(terms.table, terms.start[long], terms.stop[long])
-        place[long] = long[group(prints, self.bits, diameter=bound or None)]
-        nested = (place != np.arange(len(blocks))) & (blocks.row < blocks.page.end[blocks.row[place]])
-        return np.where(nested, np.arange(len(blocks)), place)  # a block is no double of one it lies in
+        length = terms.totals[long]
+        place[long] = long[group(prints, self.bits, keep=self.keep, length=length, diameter=bound or None)]
+        row, end = blocks.row, blocks.page.end[blocks.row]
+        nested = ((row[place] < row) & (row < end[place])) | ((row < row[place]) & (row[place] < end))
+        return np.where(nested, np.arange(len(blocks)), place)  # no block is a double of one around or in it
 
     def choose(self, importance: Floats, distinct: Mask) -> Mask:
         """The important ones of the distinct blocks."""
-        if not distinct.any():
-            return distinct
+        if self.top is None:
+            return np.asarray(distinct & (importance >= self.least(importance, distinct) - 1e-12))
+        ranked = np.argsort(np.where(distinct, -importance, np.inf), kind="stable")[: self.top]
+        return np.asarray(distinct & np.isin(np.arange(len(distinct)), ranked))
+
+    def least(self, importance: Floats, distinct: Mask) -> float:
+        """The importance from which a block stays."""
+        ranked = np.sort(importance[distinct])[::-1]
         if self.top is not None:
-            ranked = np.argsort(np.where(distinct, -importance, np.inf), kind="stable")[: self.top]
-            return distinct & np.isin(np.arange(len(distinct)), ranked)
-        least = importance[distinct].mean() - 1e-12 if self.threshold is None else self.threshold
-        return np.asarray(distinct & (importance >= least))
+            return float(ranked[: self.top].min(initial=1.0))
+        return self.threshold if self.threshold is not None else float(ranked.mean()) if len(ranked) else 0.0
 
     def _rows(self, blocks: Blocks, owner: NDArray[np.intp], chosen: Mask) -> Mask:
         """The rows of blocks: with ``full`` blocks all that is below them."""
@@ -138,13 +153,15 @@ class _Facts:
     importance: Floats
     place: Ints
     important: Mask
+    least: float
 
     def tables(self) -> Mapping[str, Table]:
         """Tables 2 and 3 of the paper, and where places came from."""
         shown = np.flatnonzero(self.terms.totals > 0).tolist()
         rows = [(*self._row(block), bool(self.important[block]), opening(self.blocks, block)) for block in shown]
-        left = [(f"B{b + 1}", self._point(b)) for b in shown if self.place[b] == b]
+        left = [(name(self.blocks, b, "B"), self._point(b)) for b in shown if self.place[b] == b]
         settings = [
+            ("threshold", round(self.least, 3)),
             ("geometry", Places.of(self.blocks).geometry),
             ("blocks", len(self.blocks)),
             ("stop list", stop_list(self.terms.table.language)),
@@ -158,8 +175,8 @@ class _Facts:
 
     def _row(self, block: int) -> tuple[object, ...]:
         measured = (round(float(measure[block]), 3) for measure in self.measures.values())
-        double = "-" if self.place[block] == block else f"B{self.place[block] + 1}"
-        return f"B{block + 1}", self._point(block), *measured, double
+        double = "-" if self.place[block] == block else name(self.blocks, int(self.place[block]), "B")
+        return name(self.blocks, block, "B"), self._point(block), *measured, double
 
     def _point(self, block: int) -> float:
-        return round(float(self.importance[block]), 2)
+        return round(float(self.importance[block]), 3)

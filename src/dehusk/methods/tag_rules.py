@@ -4,17 +4,18 @@ Technology 95 (22), 6336-6349, as Saravanan & Sathya Bama (2020) describe it (se
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from dehusk.methods.modes import Mode
 from dehusk.methods.saravanan import separate
+from dehusk.methods.tables import removed_blocks
 from dehusk.noise.owners import owners
 from dehusk.noise.tag_rules import tag_rules
 from dehusk.page import Page
 from dehusk.verdict import Reason, Verdict
 
-_KEPT = Reason("keep", "no-rule")
+_KEPT = Reason("keep", "no-rule", "no rule finds anything")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,5 +36,8 @@ class TagRules:
     def __call__(self, page: Page) -> Verdict:
         """Rules 1 to 5, in their order."""
         blocks = separate(page, self.mode)
+        owner = owners(blocks)
         verdict = Verdict.all(page, _KEPT)
-        return tag_rules(verdict, blocks, owners(blocks), reading=self.mode, keep_media=self.keep_media)
+        verdict = tag_rules(verdict, blocks, owner, reading=self.mode, keep_media=self.keep_media)
+        found = verdict.scored(verdict.keep)
+        return replace(found, details=lambda: {"removed": removed_blocks(found, blocks, owner)})

@@ -24,6 +24,7 @@ R2C = Reason("primary", "ad-name", "R2c: a name that says advertisement")
 R3 = Reason("primary", "banner-size", "R3: the size of a standard banner")
 R4 = Reason("primary", "plug-in", "R4: a plug-in")
 R5 = Reason("primary", "furniture", "R5: links to terms, privacy, contact, search, social sites")
+RULES = frozenset([R1, R2A, R2B, R2C, R3, R4, R5])
 
 
 def tag_rules(

@@ -35,7 +35,7 @@ class Relevance:
     initial: Mask
     """I, the initial set."""
     position: Floats
-    """r_pos (eq. 8)."""
+    """r_pos (eq. 8); it means something in I alone."""
     ratio: Floats
     """r_WLR (eq. 9)."""
     weight: Floats
@@ -86,7 +86,7 @@ def _relative(ratio: Floats, among: Floats) -> Floats:
 
 
 def _sweep(weight: Floats, factor: Floats, parent: Ints, depth: Ints) -> Floats:
-    """R(n) = factor(n) · max(w(n), the children's R), level by level from the deepest (eq. 6)."""
+    """R(n) = factor(n) · max(w(n), Σ R of the children), level by level from the deepest (eq. 6)."""
     relevance, children = np.zeros(len(weight)), np.zeros(len(weight))
     order = np.argsort(depth, kind="stable")
     with np.errstate(over="ignore"):  # as printed, R multiplies by a ratio at every level
