@@ -1,5 +1,7 @@
 """Methods side by side on one page: scores by hand, a report that does nothing, errors in a line."""
 
+import re
+
 import pytest
 from click.testing import CliRunner
 
@@ -33,9 +35,9 @@ def test_the_table_has_f1_where_the_truth_is_known():
     compared = compare(Page.parse(PAGE), ["cetd-ds", "everything"])
     assert "F1" not in table(compared).columns
     rows = table(compared, "A long story. It goes on and on.").rows
-    assert rows[0][-3:] == (1.0, 1.0, 1.0)
-    assert rows[1][-2] == 1.0
-    assert rows[1][-1] < 1.0
+    assert rows[0][-3:] == ("1.000", "1.000", "1.000")
+    assert rows[1][-2] == "1.000"
+    assert float(rows[1][-1]) < 1.0
 
 
 @pytest.mark.parametrize("html", [PAGE, "", "<p>x", "<title>only</title>"])
@@ -69,3 +71,16 @@ def test_what_is_wrong_is_said(args, said, tmp_path):
     result = CliRunner().invoke(command, [str(tmp_path / "page.html"), *args])
     assert result.exit_code == 2
     assert said in result.output
+
+
+def test_the_segmentation_has_columns_side_by_side_in_their_row():
+    page = Page.parse("<div>head</div><table><tr><td>left<td>right</table>")
+    text = report("", compare(page, ["everything"]))
+    shown = re.findall(r'<div class="columns">|r\d\S*: \d+ characters, \d+ % kept', text)
+    assert shown == [
+        "r1: 4 characters, 100 % kept",
+        "r2: 9 characters, 100 % kept",
+        '<div class="columns">',
+        "r2c1: 4 characters, 100 % kept",
+        "r2c2: 5 characters, 100 % kept",
+    ]

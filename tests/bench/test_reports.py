@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from dehusk.bench.datasets import LabelledPage
 from dehusk.bench.gate import FloorsError, missed
 from dehusk.bench.predictions import Cache, Prediction, page_key
-from dehusk.bench.report import plots, tables
+from dehusk.bench.report import plots, rows, tables
 from dehusk.bench.report.bench import report
 from dehusk.bench.report.side_by_side import disagreements, marked
 from dehusk.bench.results import collect
@@ -81,7 +81,9 @@ def test_the_report_is_one_inert_file(measured):
     assert "<script" not in text
     assert "about &lt;this&gt;" in text
     assert "src=" not in text
-    assert text.count("<svg") >= 4
+    assert text.count("<svg") >= 5
+    views = text.count('<details class="view"')
+    assert text.count('<a href="#page-') == views + views + 1  # from the plot, the list and the line of links
     assert 'href="#page-' in text
     assert '&lt;<mark class="extra">script</mark>&gt;' in text
 
@@ -101,8 +103,12 @@ def test_marks_join_neighbouring_words():
     [
         plots.scatter([plots.Point(3, 0.5, "a<b", "ours"), plots.Point(3, 0.5, "c", "peer")], "ms", "F1"),
         plots.scatter([plots.Point(3, 0.5, "alone", "ours")], "ms", "F1"),
-        plots.ranges([plots.Range("a&b", 0.0, 0.0, 0.0)], "x"),
-        plots.ranges([plots.Range("a", 0.1, -0.1, 0.2, -0.2, 0.3)], "x", zero=True),
+        plots.scatter([plots.Point(3, 0.5, f"point {n}", "ours") for n in range(40)], "ms", "F1"),
+        plots.against([plots.Pair(0, 1, "<page>", "#page-1"), plots.Pair(1, 0, "other")], "a", "b"),
+        rows.ranking([rows.Row("a&b", "ours", rows.Range(0.0, 0.0, 0.0, "0"), "")], "x", 0.0),
+        rows.ranking([rows.Row(n, "peer", rows.Range(v, v, v, ""), "<") for n, v in (("a", 1), ("b", -1))], "x", 0.5),
+        rows.by_group({"kind": [rows.Range(0.5, 0.5, 0.5, "")]}, [rows.Series("a<", "s1", "up")], "x"),
+        rows.ridges([("a", "ours", [0.0, 1.0, 1.2]), ("b", "peer", [0.5])], "x"),
         plots.profile([], "empty page"),
         plots.profile([plots.Bar(0.0, "gone", "nothing")], "x", 0.0),
         plots.profile([plots.Bar(2.0, "kept", "<p>")], "x", 1.0),

@@ -23,6 +23,26 @@ def test_numbers_stand_to_the_right_with_the_same_digits(capsys: pytest.CaptureF
     ]
 
 
+def test_numbers_in_words_stand_to_the_right_and_are_not_cut(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(terminal, "width", lambda: 34)
+    show(
+        Table(
+            "",
+            ("name", "word F1", "page correct"),
+            [("a long name, 27 characters", "0.9 ± 0.1", "71.3 %"), ("b", "–", "")],
+        )
+    )
+    assert capsys.readouterr().out.splitlines()[:5] == [
+        "  name            word F1     page",
+        "                           correct",
+        "  ────────────  ─────────  ───────",
+        "  a long name,  0.9 ± 0.1   71.3 %",
+        "  27",
+    ]
+
+
 @given(st.lists(st.tuples(st.text(max_size=300), st.text("中文a ", max_size=90)), min_size=1, max_size=4))
 def test_a_table_fits_its_width_and_loses_nothing(rows: list[tuple[str, str]]) -> None:
     lines: list[str] = []

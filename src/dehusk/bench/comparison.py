@@ -66,7 +66,7 @@ def table(compared: Sequence[Compared], truth: str | None = None) -> Table:
 
     >>> page = Page.parse("<p>story")
     >>> table(compare(page, ["everything"]), "story").rows[0][:3]
-    ('everything', 100.0, 0.0)
+    ('everything', '100.00', '0.00')
     """
     columns = ("method", "content score, %", "noise score, %", "blocks kept", "of", "inside", "outside", "threshold")
     rows = [(*_row(one), *_agreement(one, truth)) for one in compared]
@@ -87,13 +87,16 @@ def _compared(name: str, extraction: Extraction) -> Compared:
 def _row(one: Compared) -> tuple[object, ...]:
     kept = [bar.value for bar in one.bars if bar.kept]
     gone = [bar.value for bar in one.bars if not bar.kept]
-    means = [round(float(np.mean(values)), 2) if values else "–" for values in (kept, gone)]
-    threshold = "–" if one.threshold is None else round(one.threshold, 2)
-    return one.name, round(one.content, 2), round(one.noise, 2), len(kept), len(one.bars), *means, threshold
+    means = [_shown(float(np.mean(values)) if values else None) for values in (kept, gone)]
+    return one.name, _shown(one.content), _shown(one.noise), len(kept), len(one.bars), *means, _shown(one.threshold)
 
 
-def _agreement(one: Compared, truth: str | None) -> tuple[float, ...]:
+def _shown(value: float | None) -> str:
+    return "–" if value is None else f"{value:.2f}"
+
+
+def _agreement(one: Compared, truth: str | None) -> tuple[str, ...]:
     if truth is None:
         return ()
     found = word_overlap(one.extraction.text, truth)
-    return round(found.precision, 3), round(found.recall, 3), round(found.f1, 3)
+    return tuple(f"{value:.3f}" for value in (found.precision, found.recall, found.f1))

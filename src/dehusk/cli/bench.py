@@ -21,10 +21,11 @@ from dehusk.bench.predictions import Cache, default_folder
 from dehusk.bench.report import tables
 from dehusk.bench.report.bench import report
 from dehusk.bench.results import Results, collect
-from dehusk.cli.terminal import bar, show
+from dehusk.cli.terminal import bar, show, width
 from dehusk.methods import UnknownMethod
 
 _FORMATS = (".html", ".md", ".json", ".csv")
+_WIDE = 110  # characters of a line that hold all of tables.BRIEF
 
 
 @click.command()
@@ -137,7 +138,7 @@ def _count(data: tuple[Path, ...], every: int) -> int:
 
 
 def _show(results: Results, missing: dict[str, str]) -> None:
-    show(tables.main_table(results, tables.BRIEF))
+    show(tables.main_table(results, tables.BRIEF if width() >= _WIDE else tables.NARROW))
     for groups in tables.group_tables(results)[:1]:
         show(groups)
     for line in _skipped(missing):

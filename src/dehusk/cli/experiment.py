@@ -16,7 +16,7 @@ from dehusk.bench.experiments import EXPERIMENTS, Lab, Report
 from dehusk.bench.optional import MissingPackageError
 from dehusk.bench.predictions import Cache, default_folder
 from dehusk.bench.report import tables
-from dehusk.cli.terminal import show
+from dehusk.cli.terminal import say, show
 
 _LISTED = "\n".join(f"  {name:22s}{experiment.about}" for name, experiment in EXPERIMENTS.items())
 
@@ -57,20 +57,24 @@ def experiment(
     for shown in report.tables:
         show(shown)
     for line in report.reading:
-        click.echo(f"* {line}")
+        say(line)
     for output in outputs:
         output.write_text(_rendered(output, name, report), encoding="utf-8", newline="")
 
 
 def _run(name: str, lab: Lab) -> Report:
     """Run an experiment; how many steps it takes is not known, so a person who looks sees how many are done."""
-    steps = count()
+    if not sys.stderr.isatty():
+        return EXPERIMENTS[name].run(lab)
+    steps = count(1)
 
     def advance(done: int) -> None:
         for _ in range(done):
-            click.echo(f"\r{name}: {next(steps) + 1} done", nl=False, err=True)
+            click.echo(f"\r{name}: {next(steps)} done", nl=False, err=True)
 
-    return EXPERIMENTS[name].run(replace(lab, progress=advance) if sys.stderr.isatty() else lab)
+    report = EXPERIMENTS[name].run(replace(lab, progress=advance))
+    click.echo("\r\x1b[K", nl=False, err=True)  # the line is cleared for what comes after it
+    return report
 
 
 def _rendered(output: Path, name: str, report: Report) -> str:

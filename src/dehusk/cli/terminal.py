@@ -5,6 +5,7 @@ A few lines of our own: a table library would bring more packages than the whole
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -23,6 +24,8 @@ _PIPE_WIDTH = 160
 _NARROW = 12
 """A column is not made narrower than this to fit a terminal."""
 _GAP = "  "
+_NUMBER = re.compile(r"–|[<≈]?[+−-]?\d[\d.,]*( ?%| ±.*| ….*| /.*| \(.*\))?")
+"""What a number looks like that was put into words already, with its unit or its interval; – is one that is missing."""
 _MANY = 3
 """From this many items on, progress is worth showing."""
 
@@ -45,16 +48,29 @@ def show(content: Table) -> None:
     """
     numeric = [_is_numeric([row[place] for row in content.rows]) for place in range(len(content.columns))]
     rows = [[_shown(cell) for cell in row] for row in _with_same_digits(content.rows, numeric)]
-    widths = _fitted([[name, *column] for name, *column in zip(content.columns, *rows, strict=True)])
+    columns = [[name, *column] for name, *column in zip(content.columns, *rows, strict=True)]
+    right = [number or _looks_numeric(column[1:]) for number, column in zip(numeric, columns, strict=True)]
+    widths = _fitted(columns, right)
     if content.title:
         click.secho(content.title, bold=True)
-    for line in _lines(content.columns, widths, numeric):
+    for line in _lines(content.columns, widths, right):
         click.secho(line, bold=True)
     click.echo("  " + _GAP.join("─" * size for size in widths))
     for row in rows:
-        for line in _lines(row, widths, numeric):
+        for line in _lines(row, widths, right):
             click.echo(line)
     click.echo()
+
+
+def say(text: str) -> None:
+    """Print a paragraph as an item of a list, in lines that a person can read; in a pipe it stays one line.
+
+    >>> say("Nothing was kept.")
+    * Nothing was kept.
+    """
+    lines = _wrapped(text, width() - 2) if sys.stdout.isatty() else (text,)
+    for place, line in enumerate(lines):
+        click.echo(("  " if place else "* ") + line)
 
 
 @contextmanager
@@ -102,26 +118,31 @@ def _padded(text: str, size: int, right: bool) -> str:
 
 
 def _wrapped(text: str, size: int) -> Iterator[str]:
-    """A text in pieces of a width, cut anywhere: selectors and numbers have no spaces to cut at."""
+    """A text in pieces of a width, cut at a space where there is one: selectors and numbers have none."""
     line, used = "", 0
     for character in text:
         wide = _width(character)
         if used + wide > size:
-            yield line
-            line, used = "", 0
-        line, used = line + character, used + wide
+            whole, space, rest = line.rpartition(" ") if character != " " else (line, "", "")
+            yield whole if space else line
+            line = rest if space else ""
+            used = _width(line)
+        if line or character != " ":
+            line, used = line + character, used + wide
     yield line
 
 
-def _fitted(columns: Sequence[Sequence[str]]) -> list[int]:
-    """Widths of the columns; the widest give way until the table fits."""
+def _fitted(columns: Sequence[Sequence[str]], whole: Sequence[bool]) -> list[int]:
+    """Widths of the columns; the widest give way until the table fits, but a number is not cut, only its heading."""
     widths = [max(map(_width, column)) for column in columns]
+    least = [
+        max([*map(_width, column[0].split()), *map(_width, column[1:])]) if is_whole else min(_NARROW, size)
+        for column, is_whole, size in zip(columns, whole, widths, strict=True)
+    ]
     over = sum(widths) + len(_GAP) * len(widths) - width()
-    while over > 0 and max(widths) > _NARROW:
-        widest = widths.index(max(widths))
-        second = max([size for size in widths if size < widths[widest]], default=_NARROW)
-        less = min(over, widths[widest] - max(second, _NARROW) or 1)
-        widths[widest], over = widths[widest] - less, over - less
+    while over > 0 and (spare := [place for place, size in enumerate(widths) if size > least[place]]):
+        widest = max(spare, key=widths.__getitem__)
+        widths[widest], over = widths[widest] - 1, over - 1
     return widths
 
 
@@ -134,6 +155,10 @@ def _width(text: str) -> int:
 def _is_numeric(cells: Sequence[object]) -> bool:
     known = [cell for cell in cells if cell not in ("", None)]
     return bool(known) and all(isinstance(cell, int | float | np.number) and not _is_truth(cell) for cell in known)
+
+
+def _looks_numeric(cells: Sequence[str]) -> bool:
+    return any(map(str.strip, cells)) and all(_NUMBER.fullmatch(cell) for cell in cells if cell)
 
 
 def _is_truth(cell: object) -> bool:

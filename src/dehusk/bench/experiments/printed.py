@@ -74,31 +74,31 @@ SANAYE_CLASSIFY = Table(
     "Printed: table 1 of San & Aye, weighted P, R, F in %",
     ("classifier", "P", "R", "F"),
     [
-        ("ZeroR", 40.7, 63.8, 49.7),
-        ("only average word length", 80.2, 77.0, 77.5),
-        ("only link density", 88.5, 87.8, 87.4),
-        ("1R: text density", 87.8, 87.9, 87.9),
-        ("C4.8: link density", 91.1, 91.1, 91.0),
-        ("C4.8: number of words", 91.1, 90.8, 90.9),
-        ("C4.8: words + link density", 92.2, 92.2, 92.2),
-        ("C4.8: text + link density", 93.9, 93.8, 93.9),
-        ("C4.8: proposed features", 95.1, 95.0, 95.1),
+        ("ZeroR", "40.7", "63.8", "49.7"),
+        ("only average word length", "80.2", "77.0", "77.5"),
+        ("only link density", "88.5", "87.8", "87.4"),
+        ("1R: text density", "87.8", "87.9", "87.9"),
+        ("C4.8: link density", "91.1", "91.1", "91.0"),
+        ("C4.8: number of words", "91.1", "90.8", "90.9"),
+        ("C4.8: words + link density", "92.2", "92.2", "92.2"),
+        ("C4.8: text + link density", "93.9", "93.8", "93.9"),
+        ("C4.8: proposed features", "95.1", "95.0", "95.1"),
     ],
 )
 SKETCHING = Table(
     "Printed: tables 2 and 3 of Sivakumar & Parvathi (2012), importance of the blocks of one page",
     ("block", "B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9"),
     [
-        ("importance", 0.63, 0.67, 0.60, 0.63, 0.80, 0.65, 0.60, 0.97, 0.67),
-        ("after duplicates", 0.63, 0.67, 0.60, "–", 0.80, 0.65, "–", 0.97, "–"),
+        ("importance", "0.63", "0.67", "0.60", "0.63", "0.80", "0.65", "0.60", "0.97", "0.67"),
+        ("after duplicates", "0.63", "0.67", "0.60", "–", "0.80", "0.65", "–", "0.97", "–"),
     ],
 )
 KAUR_COMPARE = Table(
     "Printed: table 4.2.1 of Kaur (2015), unit and formula not stated",
     ("page", "CECTD-DS", "CETD-DS", "CECTD-S", "ECECTD-S"),
     [
-        ("BBC", 7.2227, 6.9054, 12.8383, 14.2423),
-        ("HTML", 25.8633, 27.7239, 12.9039, 20.989),
+        ("BBC", "7.2227", "6.9054", "12.8383", "14.2423"),
+        ("HTML", "25.8633", "27.7239", "12.9039", "20.989"),
         ("Wikipedia", "figure only", "figure only", "figure only", "figure only"),
     ],
 )

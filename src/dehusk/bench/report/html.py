@@ -5,72 +5,60 @@ Whatever comes from a page is escaped here or by the caller, and shown as text.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from functools import cache
 from html import escape
+from pathlib import Path
+from typing import NamedTuple
 
 from dehusk.verdict import Table
 
-_STYLE = """
-:root { color-scheme: light dark; --paper: #fff; --ink: #1c2430; --soft: #5d6878; --line: #dfe3e8; --shade: #f4f6f8;
-  --ours: #1d63d8; --peer: #9aa3af; --kept: #2e8b57; --gone: #d0703c; --extra: #fbdccb; --lost: #dbe4fb }
-@media (prefers-color-scheme: dark) { :root { --paper: #14181e; --ink: #e4e8ee; --soft: #9aa5b4; --line: #2c343f;
-  --shade: #1c222b; --ours: #6ea2ff; --peer: #7b8593; --kept: #57b883; --gone: #e08a58;
-  --extra: #5a2f18; --lost: #24376b } }
-body { margin: 0 auto; max-width: 76rem; padding: 1.5rem; background: var(--paper); color: var(--ink);
-  font: 15px/1.5 system-ui, sans-serif }
-h1 { font-size: 1.7rem; margin: .2em 0 } h2 { font-size: 1.25rem; margin: 2.2em 0 .5em } h3 { font-size: 1rem }
-p { max-width: 50rem } .soft { color: var(--soft) } a { color: var(--ours) }
-.wide { overflow-x: auto } table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .87rem }
-th, td { padding: .3em .7em; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--line) }
-th { position: sticky; top: 0; background: var(--paper); color: var(--soft); font-weight: 600 }
-td:first-child, th:first-child { text-align: left } tr:hover td { background: var(--shade) }
-td.heat { background: color-mix(in srgb, var(--ours) calc(var(--heat) * 1%), transparent) }
-svg { width: 100%; height: auto; max-width: 60rem; display: block; margin: .5rem 0; font-family: inherit }
-svg text { fill: var(--ink); font-size: 12px } svg .tick { fill: var(--soft); font-size: 11px }
-svg .axis { fill: var(--soft) } svg .grid { stroke: var(--line) } svg .zero { stroke: var(--soft) }
-svg .front { fill: none; stroke: var(--ours); stroke-width: 1.5; stroke-dasharray: 5 4 }
-svg circle.ours, svg rect.ours { fill: var(--ours) } svg circle.peer, svg rect.peer { fill: var(--peer) }
-svg rect.kept { fill: var(--kept) } svg rect.gone { fill: var(--gone) } svg circle.kept { fill: var(--kept) }
-svg .whisker { stroke: var(--line); stroke-width: 2 } svg .interval { stroke-width: 5; opacity: .45 }
-svg .interval.ours { stroke: var(--ours) } svg .interval.peer { stroke: var(--peer) }
-svg .threshold { stroke: var(--ink); stroke-width: 1.5; stroke-dasharray: 6 3 }
-.views { display: grid; gap: 1rem; grid-template-columns: repeat(3, minmax(0, 1fr)) }
-.views > div { border: 1px solid var(--line); border-radius: 6px; padding: .6rem .8rem; overflow: auto;
-  max-height: 34rem; font-size: .85rem; overflow-wrap: anywhere }
-.views h4 { margin: 0 0 .4em; position: sticky; top: -.6rem; background: var(--paper); padding: .2em 0 }
-.views p { margin: .35em 0 } mark { color: inherit; border-radius: 2px; padding: 0 1px }
-mark.extra { background: var(--extra) } mark.lost { background: var(--lost) }
-iframe { width: 100%; height: 30rem; border: 0; background: #fff }
-.block { border-left: 3px solid var(--line); padding: .1em .5em; margin: .3em 0 }
-.block.kept { border-color: var(--kept) } .block.gone { border-color: var(--gone); color: var(--soft) }
-.segment { border: 1px dashed var(--line); padding: .2em .5em; margin: .4em 0 } .segment small { color: var(--soft) }
-summary { cursor: pointer; font-weight: 600; padding: .3em 0 }
-@media (max-width: 50rem) { .views { grid-template-columns: 1fr } }
-"""
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+_NUMBER = re.compile(r"[+−-]?\d[\d.,]*")
 
 
-def document(title: str, about: Sequence[str], sections: Sequence[str]) -> str:
-    """Return a whole page: a title, lines about it (as HTML), sections (as HTML).
+class Section(NamedTuple):
+    """A part of a report: its heading, its name in the line of links, and what it holds as HTML."""
 
-    >>> "<script" in document("A & B", ["about"], ["<p>x</p>"])
+    heading: str
+    short: str
+    content: str
+
+    @property
+    def anchor(self) -> str:
+        """What links to it end in.
+
+        >>> Section("Speed & size", "Speed", "").anchor
+        'speed'
+        """
+        return re.sub(r"\W+", "-", self.short.lower()).strip("-")
+
+
+def document(title: str, about: Sequence[str], sections: Sequence[Section], top: str = "") -> str:
+    """Return a whole page: a title, lines about it, what comes first (as HTML), sections with links to them.
+
+    >>> "<script" in document("A & B", ["about"], [Section("One", "One", "<p>x</p>")])
     False
     """
-    lines = "".join(f'<p class="soft">{line}</p>' for line in about)
+    lines = "".join(f'<p class="soft">{escape(line)}</p>' for line in about)
+    links = "".join(f'<a href="#{section.anchor}">{escape(section.short)}</a>' for section in sections)
+    body = "".join(
+        f'<section id="{section.anchor}"><h2>{escape(section.heading)}</h2>{section.content}</section>'
+        for section in sections
+    )
     return (
         f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
-        f"<style>{_STYLE}</style></head><body><h1>{escape(title)}</h1>{lines}{''.join(sections)}</body></html>\n"
+        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
+        f"<style>{_style()}</style></head><body><h1>{escape(title)}</h1>{lines}{top}<nav>{links}</nav>{body}"
+        "</body></html>\n"
     )
 
 
-def section(heading: str, *parts: str) -> str:
-    """Return a section with its heading.
-
-    >>> section("A", "<p>b</p>")
-    '<section><h2>A</h2><p>b</p></section>'
-    """
-    return f"<section><h2>{escape(heading)}</h2>{''.join(parts)}</section>"
+@cache
+def _style() -> str:
+    return Path(__file__).with_name("report.css").read_text("utf-8")
 
 
 def note(text: str) -> str:
@@ -82,23 +70,55 @@ def note(text: str) -> str:
     return f"<p>{escape(text)}</p>"
 
 
-def table(content: Table, heat: bool = False) -> str:
-    """Return a table; with ``heat`` each number from 0 to 1 colours its cell.
+def details(summary: str, content: str) -> str:
+    """Return something that opens when its summary is clicked.
 
-    >>> "<td>&lt;b&gt;</td>" in table(Table("", ("a",), [("<b>",)]))
+    >>> details("More", "<p>x</p>")
+    '<details><summary>More</summary><p>x</p></details>'
+    """
+    return f"<details><summary>{escape(summary)}</summary>{content}</details>"
+
+
+def cards(facts: Sequence[tuple[str, str, str]]) -> str:
+    """Return facts to see first: what each is about, the fact, and a remark.
+
+    >>> cards([("best", "dehusk", "F1 0.9")]).count("<div>")
+    1
+    """
+    shown = (f"<div><small>{escape(a)}</small><b>{escape(b)}</b><small>{escape(c)}</small></div>" for a, b, c in facts)
+    return f'<div class="cards">{"".join(shown)}</div>'
+
+
+def table(content: Table, heat: bool = False) -> str:
+    """Return a table, numbers to the right; with ``heat`` shares colour their cells, the best of a column is bold.
+
+    >>> "&lt;b&gt;</td>" in table(Table("", ("a",), [("<b>",)]))
     True
     """
-    head = "".join(f"<th>{escape(str(column))}</th>" for column in content.columns)
-    body = "".join(f"<tr>{''.join(_cell(cell, heat) for cell in row)}</tr>" for row in content.rows)
+    cells = [[str(cell) for cell in column] for column in zip(content.columns, *content.rows, strict=True)]
+    drawn = [_column(heading, column, heat) for heading, *column in cells]
+    head, *rows = ("".join(row) for row in zip(*drawn, strict=True))
+    body = "".join(f"<tr>{row}</tr>" for row in rows)
     return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
-def _cell(cell: object, heat: bool) -> str:
-    text = escape(str(cell))
-    if not heat:
-        return f"<td>{text}</td>"
+def _column(heading: str, cells: Sequence[str], heat: bool) -> list[str]:
+    """The heading and the cells of a column."""
+    side = "" if any(map(_NUMBER.match, cells)) else ' class="text"'
+    shares = [_share(cell) if heat else None for cell in cells]
+    best = max((share for share in shares if share is not None), default=None)
+    drawn = [_cell(cell, share, share == best, side) for cell, share in zip(cells, shares, strict=True)]
+    return [f"<th{side}>{escape(heading)}</th>", *drawn]
+
+
+def _cell(cell: str, share: float | None, is_best: bool, side: str) -> str:
+    if share is None:
+        return f"<td{side}>{escape(cell)}</td>"
+    return f'<td class="heat{" best" if is_best else ""}" style="--heat: {55 * share:.0f}">{escape(cell)}</td>'
+
+
+def _share(cell: str) -> float | None:
     try:
-        share = float(str(cell))
+        return max(0.0, min(float(cell), 1.0))
     except ValueError:
-        return f"<td>{text}</td>"
-    return f'<td class="heat" style="--heat: {max(0.0, min(share, 1.0)) * 60:.0f}">{text}</td>'
+        return None

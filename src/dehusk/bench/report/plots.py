@@ -1,38 +1,43 @@
-"""Plots as SVG text: points, intervals, boxes, bars and a line of densities. One small module, no library.
+"""Plots of two measures against each other, of blocks in order, and of shares: numbers and labels in, SVG text out.
 
-A plot takes numbers and labels and gives a string; colours are the CSS classes of html.py, so that a plot follows the
-reader's light or dark setting. Every mark has a title that shows its values when pointed at.
+Plots with a row for each method are in rows.py; what they are drawn with is in svg.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
-from math import ceil, floor, log10
+from math import ceil, cos, floor, log10, radians, sin
 from typing import NamedTuple
 
-_LEFT, _RIGHT, _TOP, _BOTTOM = 56.0, 16.0, 12.0, 44.0
+from dehusk.bench.report import svg
+from dehusk.bench.report.svg import WIDTH, Scale
+
+Box = tuple[float, float, float, float]
+
+_AROUND = (0, 180, 90, 270, 30, 150, 330, 210, 60, 300)
+"""Directions in which a label may stand, the best first, in degrees."""
+_AWAY = (11.0, 20.0, 32.0)
+"""How far a label may stand from its point; from the second on a line leads to it."""
 
 
 class Point(NamedTuple):
-    """A point of a scatter plot; ``style`` is a CSS class."""
+    """A point of a scatter plot; ``style`` is a CSS class, ``shape`` one of svg.dot's."""
 
     x: float
     y: float
     label: str
     style: str
+    shape: str = "circle"
 
 
-class Range(NamedTuple):
-    """A value with an interval around it, and an optional wider one (a box with whiskers)."""
+class Pair(NamedTuple):
+    """A page in a plot of one method against another, and where a click on it leads."""
 
-    label: str
-    value: float
-    low: float
-    high: float
-    least: float | None = None
-    most: float | None = None
-    style: str = "ours"
+    x: float
+    y: float
+    title: str
+    link: str | None = None
 
 
 class Bar(NamedTuple):
@@ -44,62 +49,92 @@ class Bar(NamedTuple):
 
 
 def scatter(points: Sequence[Point], x_title: str, y_title: str, front: Sequence[Point] = ()) -> str:
-    """Draw points over a logarithmic x axis, with a stepped line through those that nothing beats.
+    """Draw points over a logarithmic x axis, with a staircase through those that nothing beats.
 
-    >>> scatter([Point(1, 0.5, "a", "ours"), Point(10, 0.9, "b", "peer")], "ms", "F1").count("<circle")
+    >>> scatter([Point(1, 0.5, "a", "ours"), Point(10, 0.9, "b", "peer")], "ms", "F1").count("<title>")
     2
     """
-    width, height = 900.0, 520.0
-    low, high = floor(log10(min(p.x for p in points)) * 3) / 3, ceil(log10(max(p.x for p in points)) * 3) / 3
-    bottom, top = _nice(min(p.y for p in points), max(p.y for p in points))
-
-    def place(x: float, y: float) -> tuple[float, float]:
-        across = (log10(x) - low) / max(high - low, 1e-9)
-        up = (y - bottom) / (top - bottom)
-        return _LEFT + across * (width - _LEFT - _RIGHT), height - _BOTTOM - up * (height - _TOP - _BOTTOM)
-
-    ticks = [10**power * digit for power in range(floor(low), ceil(high) + 1) for digit in (1, 2, 5)]
-    shown = [tick for tick in ticks if low <= log10(tick) <= high]
-    parts = [_vertical(place(tick, bottom)[0], height, f"{tick:g}") for tick in shown]
-    parts += [_horizontal(place(10**low, tick)[1], width, f"{tick:.2f}") for tick in _steps(bottom, top)]
-    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in (place(p.x, p.y) for p in sorted(front)))
-    parts.append(f'<polyline class="front" points="{line}"/>')
-    parts += [_dot(*place(p.x, p.y), p) for p in points]
-    parts += _labels([(*place(p.x, p.y), p.label) for p in sorted(points, key=lambda p: (p not in front, -p.y))], width)
-    return _svg(width, height, parts, x_title, y_title)
+    left, right, top, bottom = 52.0, WIDTH - 12, 46.0, 560.0
+    low, high = min(log10(p.x) for p in points) - 0.12, max(log10(p.x) for p in points) + 0.25
+    x = Scale(low, high, left, right)
+    least, most = min(p.y for p in points), max(p.y for p in points)
+    room = 0.06 * (most - least) or 0.05
+    y = Scale(least - room, most + room, bottom, top)
+    places = {p: (x(log10(p.x)), y(p.y)) for p in points}
+    parts = [svg.upward(y, left, right, "{:.2f}"), *_decades(x, top, bottom)]
+    parts.append(svg.text(left - 40, top - 22, y_title, "axis"))
+    parts.append(svg.text((left + right) / 2, bottom + 38, x_title, "axis", "middle"))
+    parts.append(_staircase([places[p] for p in sorted(front)], right))
+    first = sorted(points, key=lambda p: (p not in front, -p.y))
+    parts += _labels([(*places[p], p.label) for p in first], (left, top, right, bottom))
+    parts += [svg.dot(*places[p], p.style, f"{p.label}: {p.y:.3f} at {p.x:.3g}", p.shape) for p in reversed(first)]
+    return svg.image(WIDTH, bottom + 48, parts, f"{y_title} against {x_title}")
 
 
-def ranges(rows: Sequence[Range], title: str, zero: bool = False) -> str:
-    """Draw a value with its interval in each row, and whiskers where the row has them.
+def _decades(x: Scale, top: float, bottom: float) -> Iterator[str]:
+    """Grid lines at 1, 2 and 5 of each power of ten of a logarithmic scale."""
+    for power in range(floor(x.low), ceil(x.high) + 1):
+        for digit in (1, 2, 5):
+            place = power + log10(digit)
+            if x.low <= place <= x.high:
+                yield svg.line(x(place), top, x(place), bottom, "grid")
+                yield svg.text(x(place), bottom + 17, f"{10.0**power * digit:g}", "tick", "middle")
 
-    >>> ranges([Range("a", 0.5, 0.4, 0.6)], "F1").count("<circle")
+
+def _staircase(corners: Sequence[tuple[float, float]], right: float) -> str:
+    """The best that can be had in a time: level until the next point, then up."""
+    if not corners:
+        return ""
+    steps = [corners[0]]
+    for x, y in corners[1:]:
+        steps += [(x, steps[-1][1]), (x, y)]
+    return svg.path([*steps, (right, steps[-1][1])], "front")
+
+
+def _labels(places: Sequence[tuple[float, float, str]], frame: Box) -> Iterator[str]:
+    """Labels around their points, the first come first; one that has no room without covering others is left out."""
+    taken: list[Box] = [(x - 6, y - 6, x + 6, y + 6) for x, y, _ in places]
+    for x, y, label in places:
+        found = next((made for made in _around(x, y, label) if _free(made[0], taken, frame)), None)
+        if found:
+            room, base, leader = found
+            taken.append(room)
+            yield leader + svg.text((room[0] + room[2]) / 2, base, label, "point", "middle")
+
+
+def _around(x: float, y: float, label: str) -> Iterator[tuple[Box, float, str]]:
+    """Where a label may stand, the nearest first: the room it takes, its base line, the line that leads there."""
+    half = svg.wide(label) / 2
+    for away in _AWAY:
+        for angle in _AROUND:
+            across, up = cos(radians(angle)), -sin(radians(angle))
+            middle, base = x + across * (away + half if abs(across) > 0.5 else away), y + up * away + 4
+            leader = svg.line(x, y, x + across * (away - 3), y + up * (away - 3), "leader") if away > _AWAY[0] else ""
+            yield (middle - half - 3, base - 10, middle + half + 3, base + 3), base, leader
+
+
+def _free(room: Box, taken: Sequence[Box], frame: Box) -> bool:
+    inside = room[0] >= frame[0] and room[1] >= frame[1] and room[2] <= frame[2] and room[3] <= frame[3]
+    return inside and not any(room[0] < b[2] and room[2] > b[0] and room[1] < b[3] and room[3] > b[1] for b in taken)
+
+
+def against(pairs: Sequence[Pair], x_title: str, y_title: str) -> str:
+    """Draw pages by what two methods reach on each, from 0 to 1, with the line where both are equal.
+
+    >>> against([Pair(0.5, 0.9, "page 1", "#page-1")], "F1 of a", "F1 of b").count('href="#page-1"')
     1
     """
-    left, width, step = 230.0, 900.0, 22.0
-    height = _TOP + step * len(rows) + _BOTTOM
-    lows = [row.low if row.least is None else row.least for row in rows]
-    highs = [row.high if row.most is None else row.most for row in rows]
-    low, high = _nice(min([*lows, *([0.0] if zero else [])]), max([*highs, *([0.0] if zero else [])]))
-
-    def across(value: float) -> float:
-        return left + (value - low) / (high - low) * (width - left - _RIGHT)
-
-    parts = [_vertical(across(tick), height, f"{tick:.2f}") for tick in _steps(low, high)]
-    if zero:
-        parts.append(
-            f'<line class="zero" x1="{across(0):.1f}" x2="{across(0):.1f}" y1="{_TOP}" y2="{height - _BOTTOM}"/>'
+    side, left, top = 480.0, 52.0, 28.0
+    x, y = Scale(0, 1, left, left + side), Scale(0, 1, top + side, top)
+    parts = [svg.across(x, top, top + side, "{:.1f}", x_title), svg.upward(y, left, left + side, "{:.1f}")]
+    parts.append(svg.text(left - 40, top - 12, y_title, "axis"))
+    parts.append(svg.line(x(0), y(0), x(1), y(1), "zero"))
+    for pair in sorted(pairs, key=lambda p: p.link is not None):
+        mark = svg.dot(
+            x(pair.x), y(pair.y), "linked" if pair.link else "faint", pair.title, size=4.5 if pair.link else 3
         )
-    for place, row in enumerate(rows):
-        y = _TOP + step * (place + 0.5)
-        parts.append(f'<text class="label" x="{left - 8}" y="{y + 4:.1f}" text-anchor="end">{escape(row.label)}</text>')
-        if row.least is not None and row.most is not None:
-            parts.append(_line(across(row.least), across(row.most), y, "whisker"))
-        parts.append(_line(across(row.low), across(row.high), y, f"interval {row.style}"))
-        said = f"{row.label}: {row.value:.3f} ({row.low:.3f} … {row.high:.3f})"
-        parts.append(
-            f'<circle class="{row.style}" cx="{across(row.value):.1f}" cy="{y:.1f}" r="4">{_title(said)}</circle>'
-        )
-    return _svg(width, height, parts, title, "")
+        parts.append(f'<a href="{escape(pair.link, quote=True)}">{mark}</a>' if pair.link else mark)
+    return svg.image(left + side + 16, top + side + 48, parts, f"{y_title} against {x_title}")
 
 
 def profile(bars: Sequence[Bar], title: str, threshold: float | None = None) -> str:
@@ -108,113 +143,39 @@ def profile(bars: Sequence[Bar], title: str, threshold: float | None = None) -> 
     >>> profile([Bar(2.0, "kept", "first"), Bar(1.0, "gone", "second")], "density", 1.5).count("<rect")
     2
     """
-    width, height = 900.0, 220.0
-    top = max([bar.value for bar in bars] + [threshold or 0.0, 1e-9])
-    step = (width - _LEFT - _RIGHT) / max(len(bars), 1)
-
-    def up(value: float) -> float:
-        return height - _BOTTOM - max(value, 0.0) / top * (height - _TOP - _BOTTOM)
-
-    parts = [_horizontal(up(tick), width, f"{tick:g}") for tick in _steps(*_nice(0.0, top)) if tick <= top]
+    left, right, top, bottom = 52.0, WIDTH - 12, 30.0, 230.0
+    y = Scale(0, max([bar.value for bar in bars] + [1.05 * (threshold or 0.0), 1e-9]), bottom, top)
+    step = (right - left) / max(len(bars), 1)
+    parts = [svg.upward(y, left, right), svg.text(left - 40, top - 12, title, "axis")]
     for place, bar in enumerate(bars):
-        x, y = _LEFT + place * step, up(bar.value)
-        size = f'width="{max(step * 0.9, 0.5):.2f}" height="{max(height - _BOTTOM - y, 1):.1f}"'
-        parts.append(f'<rect class="{bar.style}" x="{x:.2f}" y="{y:.1f}" {size}>{_title(bar.title)}</rect>')
+        height = max(bottom - y(max(bar.value, 0.0)), 1.5)
+        wide = max(step * 0.86, 0.5)
+        parts.append(svg.box(left + place * step, bottom - height, wide, height, bar.style, bar.title))
     if threshold is not None:
-        y = up(threshold)
-        parts.append(_line(_LEFT, width - _RIGHT, y, "threshold"))
-        said = f"threshold {threshold:.3g}"
-        parts.append(f'<text class="tick" x="{width - _RIGHT}" y="{y - 4:.1f}" text-anchor="end">{said}</text>')
-    return _svg(width, height, parts, title, "")
+        said = f"threshold {threshold:.4g}"
+        parts.append(svg.line(left, y(threshold), right, y(threshold), "threshold"))
+        parts.append(svg.text(right, top - 12, said, "axis", "end"))
+        start = right - 1.15 * svg.wide(said) - 40
+        parts.append(svg.line(start, top - 16, start + 28, top - 16, "threshold"))
+    return svg.image(WIDTH, bottom + 12, parts, title)
 
 
 def stacked(rows: Sequence[tuple[str, Sequence[Bar]]], title: str) -> str:
-    """Draw shares of a whole in each row, one after the other.
+    """Draw shares of a whole in each row, one after the other, each with its percentage where there is room.
 
     >>> stacked([("m", [Bar(0.25, "kept", "content"), Bar(0.75, "gone", "noise")])], "share").count("<rect")
     2
     """
-    left, width, step = 230.0, 900.0, 26.0
-    height = _TOP + step * len(rows) + _BOTTOM
-    parts = [
-        _vertical(left + share * (width - left - _RIGHT), height, f"{100 * share:.0f} %") for share in _steps(0, 1)
-    ]
+    left, step, top = 190.0, 30.0, 6.0
+    x, bottom = Scale(0, 1, left, WIDTH - 24), top + step * len(rows)
+    parts = []
     for row, (label, bars) in enumerate(rows):
-        y, x = _TOP + step * row + 4, left
-        parts.append(f'<text class="label" x="{left - 8}" y="{y + 13:.1f}" text-anchor="end">{escape(label)}</text>')
+        y, share = top + step * row, 0.0
+        parts.append(svg.text(left - 10, y + 18, label, "label", "end"))
         for bar in bars:
-            wide = bar.value * (width - left - _RIGHT)
-            place = f'x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="18"'
-            parts.append(f'<rect class="{bar.style}" {place}>{_title(bar.title)}</rect>')
-            x += wide
-    return _svg(width, height, parts, title, "")
-
-
-def _svg(width: float, height: float, parts: Iterable[str], x_title: str, y_title: str) -> str:
-    titles = f'<text class="axis" x="{width / 2}" y="{height - 6}" text-anchor="middle">{escape(x_title)}</text>'
-    titles += (
-        f'<text class="axis" x="14" y="{height / 2}" transform="rotate(-90 14 {height / 2})" text-anchor="middle">'
-    )
-    titles += f"{escape(y_title)}</text>"
-    name = escape(" against ".join(filter(None, (y_title, x_title))), quote=True)
-    return f'<svg viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{name}">{"".join(parts)}{titles}</svg>'
-
-
-def _dot(x: float, y: float, point: Point) -> str:
-    said = _title(f"{point.label}: {point.y:.3f} at {point.x:.3g}")
-    return f'<circle class="{point.style}" cx="{x:.1f}" cy="{y:.1f}" r="5">{said}</circle>'
-
-
-def _labels(places: Sequence[tuple[float, float, str]], width: float) -> list[str]:
-    """Labels beside their points, the first come first; one that would cover a point or another label is left out."""
-    taken = [(x - 6, y - 6, x + 6, y + 6) for x, y, _ in places]
-    found = []
-    for x, y, label in places:
-        wide = 7.2 * len(label)
-        sides = ((x + 9, y + 4, "start"), (x - 9, y + 4, "end"), (x, y - 10, "middle"), (x, y + 18, "middle"))
-        for across, base, anchor in sides:
-            left = across - wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
-            box = (left, base - 10, left + wide, base + 3)
-            outside = left < _LEFT or box[2] > width
-            if outside or any(box[0] < b[2] and box[2] > b[0] and box[1] < b[3] and box[3] > b[1] for b in taken):
-                continue
-            taken.append(box)
-            text = f'x="{across:.1f}" y="{base:.1f}" text-anchor="{anchor}"'
-            found.append(f'<text class="point" {text}>{escape(label)}</text>')
-            break
-    return found
-
-
-def _line(x1: float, x2: float, y: float, style: str) -> str:
-    return f'<line class="{style}" x1="{x1:.1f}" x2="{x2:.1f}" y1="{y:.1f}" y2="{y:.1f}"/>'
-
-
-def _vertical(x: float, height: float, label: str) -> str:
-    line = f'<line class="grid" x1="{x:.1f}" x2="{x:.1f}" y1="{_TOP}" y2="{height - _BOTTOM}"/>'
-    return line + f'<text class="tick" x="{x:.1f}" y="{height - _BOTTOM + 16}" text-anchor="middle">{label}</text>'
-
-
-def _horizontal(y: float, width: float, label: str) -> str:
-    line = f'<line class="grid" x1="{_LEFT}" x2="{width - _RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>'
-    return line + f'<text class="tick" x="{_LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{label}</text>'
-
-
-def _title(text: str) -> str:
-    return f"<title>{escape(text)}</title>"
-
-
-def _nice(low: float, high: float) -> tuple[float, float]:
-    """Bounds that fall on a step and lie apart."""
-    step = _step(high - low or 1.0)
-    least, most = floor(low / step + 1e-9) * step, ceil(high / step - 1e-9) * step
-    return (least, most) if most > least else (least, least + step)
-
-
-def _step(span: float) -> float:
-    rough: float = 10.0 ** floor(log10(span / 5))
-    return next(rough * digit for digit in (1, 2, 5, 10) if rough * digit * 6 >= span)
-
-
-def _steps(low: float, high: float) -> list[float]:
-    step = _step(high - low)
-    return [low + step * count for count in range(round((high - low) / step) + 1)]
+            wide = x(share + bar.value) - x(share)
+            parts.append(svg.box(x(share), y + 3, wide, 22, bar.style, bar.title))
+            if wide > 60:
+                parts.append(svg.text(x(share) + 8, y + 18, f"{100 * bar.value:.1f} %", "inside"))
+            share += bar.value
+    return svg.image(WIDTH, bottom + 6, parts, title)

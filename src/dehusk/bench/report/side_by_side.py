@@ -35,7 +35,7 @@ def view(results: Results, cache: Cache, index: int, one: str, other: str) -> st
     truth = (page.truth or "")[:_MOST]
     texts = [_text(results, cache, index, name)[:_MOST] for name in (one, other)]
     scores = [results.of(name)["word_f1"][index] for name in (one, other)]
-    parts = [_column("Truth (blue: missing from " + one + ")", truth, texts[0], "lost")]
+    parts = [_column(f"the truth, marked where {one} misses it", truth, texts[0], "lost")]
     parts += [
         _column(f"{name}, F1 {score:.3f}", text, truth, "extra")
         for name, text, score in zip((one, other), texts, scores, strict=True)
@@ -73,6 +73,7 @@ def _runs(line: Sequence[tuple[str, bool]], style: str) -> str:
 
 def _column(heading: str, text: str, against: str, style: str) -> str:
     cut = '<p class="soft">… cut here</p>' if len(text) == _MOST else ""
+    cut = cut if text.strip() else '<p class="soft">(nothing)</p>'
     return f"<div><h4>{escape(heading)}</h4>{marked(text, against, style)}{cut}</div>"
 
 

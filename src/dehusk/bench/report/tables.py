@@ -20,6 +20,8 @@ from dehusk.verdict import Table
 NONE = "–"
 BRIEF = ("word_f1", "word_p", "word_r", "shingle_f1", "snippet_f1", "correct_90", "seconds", "failed")
 """What fits a terminal."""
+NARROW = ("word_f1", "word_p", "word_r", "snippet_f1", "correct_90", "seconds", "failed")
+"""What fits a small one."""
 WIDE = (
     "word_f1", "word_p", "word_r", "micro_f1", "shingle_f1", "rouge_f1", "snippet_f1", "snippet_p", "snippet_r",
     "correct_90", "correct_80", "noise_removed", "content_lost", "title", "author", "date",
