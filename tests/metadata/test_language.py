@@ -3,7 +3,8 @@
 import pytest
 
 from dehusk import Page
-from dehusk.content.language import block_languages, language, quick, speaks, tag
+from dehusk.content.language import block_languages, language, speaks, tag
+from dehusk.content.metadata import metadata
 
 GERMAN = "Das ist ein deutscher Satz, und er sagt nicht viel, aber er ist lang genug für eine Erkennung. "
 ENGLISH = "This is an English sentence, and it does not say much, but it is long enough to be recognised. "
@@ -22,8 +23,8 @@ ENGLISH = "This is an English sentence, and it does not say much, but it is long
 )
 def test_the_declaration_is_believed_until_the_text_says_otherwise(html: str, code: str | None, told: str) -> None:
     assert language(Page.parse(html)).code == code
-    assert quick(Page.parse(html))[0] == code
-    assert code is None or quick(Page.parse(html))[1] == told
+    found = metadata(Page.parse(html))
+    assert (found.language, found.sources.get("language")) == (code, told if code else None)
 
 
 def test_a_block_has_a_language_of_its_own() -> None:

@@ -92,7 +92,7 @@ def test_strange_json_ld_does_no_harm(data: str) -> None:
 
 def test_json_ld_is_read_as_leniently_as_search_engines_do() -> None:
     scripts = ['<!-- {"a": 1,} -->', '//<![CDATA[\n{"a": 1}\n//]]>', '{"a": 1};', '{"a": "line\nbreak"}']
-    assert [json_ld(Page.parse(_script(text)).document)[0]["a"] for text in scripts] == [1, 1, 1, "line\nbreak"]
+    assert [json_ld(Page.parse(_script(text)))[0]["a"] for text in scripts] == [1, 1, 1, "line\nbreak"]
 
 
 @settings(max_examples=60)

@@ -101,7 +101,7 @@ def evidence(page: Page) -> dict[str, float]:
 
 def _said(page: Page) -> dict[str, float]:
     """What the page says it is: types of structured data, og:type, the program that made it."""
-    types = [name for node in walk(json_ld(page.document)) for name in types_of(node)]
+    types = [name for node in walk(json_ld(page)) for name in types_of(node)]
     types += [(item.attr("itemtype") or "").rsplit("/", 1)[-1] for item in page.document.select("div[itemtype]")[:50]]
     columns = {f"type {name}": float(any(re.search(p, t) for t in types)) for name, p in _TYPES.items()}
     meta = {

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from heapq import nlargest
 from typing import TYPE_CHECKING, Final
 
+import numpy as np
 from turbohtml.detect import detect_language
 
 from dehusk.blocks import Blocks
@@ -78,7 +79,7 @@ def declared(page: Page) -> str | None:
     'de-AT'
     """
     root = page.document.root
-    said = root and (root.attr("lang") or root.attr("xml:lang"))
+    said = (root.attr("lang") or root.attr("xml:lang")) if root is not None else None
     if not said:
         meta = page.document.select_one('meta[http-equiv="content-language" i], meta[property="og:locale"]')
         said = meta.attr("content") if meta is not None else None
@@ -135,17 +136,21 @@ def speaks(page: Page, languages: Collection[str], verdict: Verdict | None = Non
     return code is not None and code.split("-")[0] in {wanted.lower().split("-")[0] for wanted in languages}
 
 
-def quick(page: Page) -> tuple[str | None, str]:
-    """The language to use and where it is from, without the detector where the longest text bears the declaration out.
+def quick(page: Page, said: str | None) -> tuple[str | None, str]:
+    """The language to use where the page says this one, and where it is from.
 
-    >>> quick(Page.parse("<html lang=en><p>This is the text of a page and it is in English."))
+    The detector is not asked where the longest text bears the declaration out.
+
+    >>> quick(Page.parse("<p>This is the text of a page and it is in English."), "en")
     ('en', 'html')
     """
-    said = declared(page)
-    if said is not None and covered(said, max(page.strings, key=len, default="")[:600]) >= BORNE_OUT:
-        return said, "html"
-    found = language(page)
-    return found.code, "html" if found.code == said else "text"
+    if said is not None and page.strings:
+        longest = page.strings[int(np.diff(page.characters.start).argmax())]
+        if covered(said, longest[:400]) >= BORNE_OUT:
+            return said, "html"
+    text = _sample(page, None)
+    code = _choose(said, *detect(text), text)
+    return code, "html" if code == said else "text"
 
 
 def covered(code: str, text: str) -> float:

@@ -9,15 +9,15 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING, Any, Final
 
-from dehusk.content.language import quick
+from dehusk.content.language import quick, tag
 from dehusk.content.metadata import rules
-from dehusk.content.metadata.bylines import date_lines, further_names, marked_authors, visible
+from dehusk.content.metadata.bylines import Nearby, marked_authors
 from dehusk.content.metadata.dates import same_day
-from dehusk.content.metadata.gather import absolute, base_of, head
+from dehusk.content.metadata.gather import MOST_HEADINGS, Elements, absolute, base_of, head
 from dehusk.content.metadata.model import Candidate, Metadata
 from dehusk.content.metadata.people import people
 from dehusk.content.metadata.structured import linked_data
-from dehusk.content.metadata.titles import agrees
+from dehusk.content.metadata.titles import Titles
 from dehusk.page import Page
 
 if TYPE_CHECKING:
@@ -44,44 +44,44 @@ def metadata(page: Page, verdict: Verdict | None = None) -> Metadata:
     >>> found.sources["authors"]
     'byline'
     """
-    month_first = _month_first(page)
-    rows = [*head(page), *linked_data(page.document, page.url)]
-    headline = _headline(page, rows)
-    rows += visible(page, headline, month_first)
+    elements = Elements(page)
+    month_first = (elements.declared or "en-us").lower() in ("en-us", "en", "en_us")
+    rows = [*head(page, elements), *linked_data(page, has_microdata=elements.has_microdata)]
+    headline = _headline(elements, rows)
+    near = Nearby(page, headline, month_first)
+    rows += near.visible()
     rows = rules.dated(rows, month_first)
     months = [row.value for row in rows if row.field == "published" and row.role != "upload"]
     if not any(len(value) >= WHOLE_DAY for value in months):
-        days = date_lines(page, headline, month_first)
+        days = near.date_lines()
         rows += [row for row in days if not months or any(same_day(row.value, month) for month in months)]
     dated = any(row.field == "published" for row in rows)
     # Pages without a day — shops, services — name no author either, and the search is the dearest part.
     if dated and not any(row.field == "authors" and people(row.value) for row in rows):
-        rows += further_names(page, headline) or marked_authors(page)
-    return _chosen(page, rows, verdict)
+        rows += near.further_names() or marked_authors(page)
+    return _chosen(elements, rows, verdict)
 
 
-def _headline(page: Page, rows: list[Candidate]) -> int:
+def _headline(elements: Elements, rows: list[Candidate]) -> int:
     """The row of the heading that the page's titles confirm, else of its first h1, else the document's."""
-    headings = page.rows("h1")[:8].tolist() or page.rows("h2")[:8].tolist()
-    said = [row.value for row in rows if row.field == "title" and row.source != "heading"]
-    for row in headings:
-        if agrees(page.nodes[row].text, said):
-            return int(row)
-    return int(headings[0]) if headings else 0
+    headings = (elements.rows.get("h1") or elements.rows.get("h2") or [])[:MOST_HEADINGS]
+    said = Titles(row.value for row in rows if row.field == "title" and row.source != "heading")
+    page = elements.page
+    for row in headings if len(headings) > 1 else ():
+        first, last = page.text_rows.searchsorted((row, page.end[row])).tolist()
+        if said.confirm("".join(page.strings[first:last])):
+            return row
+    return headings[0] if headings else 0
 
 
-def _month_first(page: Page) -> bool:
-    root = page.document.root
-    return bool(root is not None and (root.attr("lang") or "en-us").lower() in ("en-us", "en", "en_us"))
-
-
-def _chosen(page: Page, rows: list[Candidate], verdict: Verdict | None) -> Metadata:
+def _chosen(elements: Elements, rows: list[Candidate], verdict: Verdict | None) -> Metadata:
+    page = elements.page
     fields: dict[str, list[Candidate]] = {name: [] for name in Metadata.__slots__}
     for row in rows:
         fields[row.field].append(row)
     # Publishers of books and papers are no sites: their names may be the title.
     sites = [row.value for row in fields["site"] if row.role != "publisher" or row.source.startswith("json-ld")]
-    code, told = quick(page)
+    code, told = quick(page, _declared(elements, fields["language"]))
     base = base_of(page)
     found: dict[str, tuple[str | list[str] | None, str | None]] = {
         "title": _one(rules.title(fields["title"], sites, page.url)),
@@ -101,6 +101,13 @@ def _chosen(page: Page, rows: list[Candidate], verdict: Verdict | None) -> Metad
     values: dict[str, Any] = {name: value for name, (value, _) in found.items() if value}
     sources = {name: source for name, (_, source) in found.items() if source}
     return Metadata(**values, word_count=words, reading_time=minutes, sources=sources, candidates=tuple(rows))
+
+
+def _declared(elements: Elements, rows: list[Candidate]) -> str | None:
+    """The language tag that the page gives itself."""
+    metas = (row.value for row in rows if row.source in ("meta", "opengraph"))
+    said = elements.declared or next(metas, None)
+    return tag(said) if said else None
 
 
 def _one(candidate: Candidate | None) -> tuple[str | None, str | None]:

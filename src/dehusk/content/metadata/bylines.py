@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import turbohtml
 
+from dehusk import tags
 from dehusk.content.metadata.dates import LONGEST, parse_date
 from dehusk.content.metadata.model import Candidate
 from dehusk.content.metadata.people import BY, BY_ALONE, CJK_BY, STRONG_BY, is_full_name, may_be_by, people
@@ -24,6 +25,10 @@ BEFORE, AFTER = 12, 45
 """Texts before and after the headline that are looked at …"""
 FARTHER: Final = 100
 """… and after those, where they name nobody."""
+LONGEST_RAW: Final = 400
+"""Characters, white space included, beyond which a text is prose."""
+LONGEST_LABEL: Final = 40
+"""Characters beyond which a text is no label of the next."""
 CLIMB: Final = 3
 """Levels that a mark such as class="byline" may stand above its text."""
 
@@ -33,6 +38,14 @@ _AUTHOR_MARK: Final = re.compile(
     r"journalist|username|poster)(?:$|[\s_-])|(?:author|byline|autor|user)[_-]?(?:name|link|title)|"
     r"(?:^|[a-z])(?:Author|Byline)"
 )
+_LARGE: Final = tags.codes("#document html body main article section")
+"""Elements that say nothing of a single text in them."""
+_LINK: Final = tags.CODE["a"]
+_AUTHOR_STEMS: Final = (
+    "author", "byline", "autor", "auteur", "verfasser", "fn", "writer", "contributor", "creator", "redacteur",
+    "journalist", "user", "poster",
+)  # fmt: skip
+"""Without any of these in it no name matches that pattern."""
 _NOT_AUTHOR: Final = re.compile(
     r"comment|\bbio\b|[_-]bio|avatar|image|img|photo|social|share|related|date|time|count|about|"
     r"widget|sidebar|footer|job|role|"
@@ -43,6 +56,7 @@ _AUTHOR_LINK: Final = re.compile(
     r"/(?:authors?|autor(?:en|es)?|auteurs?|profiles?|users?|members?|people|contributors?|by)/", re.I
 )
 _DIGIT: Final = re.compile(r"\d")
+_YEAR: Final = re.compile(r"(?:19|20)\d\d(?!\d)|[./-](?:19|20)(?!\d)|(?:19|20)\d{6}")
 _DATE_MARK: Final = re.compile(r"date|time|publish|posted|datum|fecha|meta|byline|created|data", re.IGNORECASE)
 _MODIFIED: Final = re.compile(
     r"updat|modif|revis|edited|last\s|aktualisier|geändert|stand:|bearbeitet|mis à jour|màj|maj\b|"
@@ -67,132 +81,203 @@ FEW_BYLINES: Final = 3
 NEAR: Final = 5
 """Levels within which names such as "widget" count: themes call whole columns so."""
 
+SHORTEST_DAY, LONGEST_DAY = 8, 60
+"""Characters of a text, its end included, that may be a date line."""
 MOST_DATES, ENOUGH = 30, 5
 """Texts with digits that are read on a page that names no day by its headline, and the dates that are enough."""
 
 
 class Mark(NamedTuple):
-    """An element above a text: its row, tag, class and id, rel and itemprop, and its link or machine-readable date."""
+    """An element above a text: its tag, class and id, itemprop, and its machine-readable date."""
 
-    row: int
     tag: str
     name: str
-    relation: str
     value: str
-    author: str
-    """How the element marks an author: marked (rel, itemprop), classed, or not."""
 
 
 class Line(NamedTuple):
-    """A short text of the page, the one before it where that is a label, and the elements above it."""
+    """A short text of the page, the one before it where that is a label, and the rows of the elements above it."""
 
     row: int
     text: str
     label: str
-    marks: list[Mark]
+    above: tuple[int, ...]
 
 
-def visible(page: Page, headline: int, month_first: bool = False) -> list[Candidate]:
-    """Candidates from the texts round the headline's row (row 0: the first texts of the page).
+class Nearby:
+    """The texts round a page's headline (row 0: the first texts of the page), and farther off where those are silent.
 
     >>> page = Page.parse("<h1>Title</h1><p>By Ada Lovelace</p><p>Published 5 May 2020</p>")
-    >>> [(row.field, row.value) for row in visible(page, int(page.rows("h1")[0]))]
+    >>> [(row.field, row.value) for row in Nearby(page, int(page.rows("h1")[0])).visible()]
     [('authors', 'Ada Lovelace'), ('published', '2020-05-05')]
     """
-    at = bisect_left(page.text_rows, headline) if headline else 0
-    after = bisect_left(page.text_rows, page.end[headline]) if headline else 0
-    window = [*range(after, min(after + AFTER, len(page.strings))), *range(max(0, at - BEFORE), at)]
-    lines = list(_lines(page, window))
-    dated = ((line.row, day) for line in lines if _DIGIT.search(line.text) for day in _day(line, month_first))
-    found = [*_names(lines), *dated]
-    return [row for at, row in found if not _apart(page, at, headline)]
 
+    def __init__(self, page: Page, headline: int, month_first: bool = False) -> None:
+        self._page = page
+        self._headline = headline
+        self._month_first = month_first
+        around = (headline, page.end[headline]) if headline else (0, 0)
+        self._at, self._after = map(int, page.text_rows.searchsorted(around))
 
-def _apart(page: Page, row: int, headline: int) -> bool:
-    """Whether a text lies in comments or at the foot or side of the page, in a part without the headline."""
-    footer = False
-    while row := int(page.parent[row]):
-        node = page.nodes[row]
-        if row <= headline < page.end[row] or not isinstance(node, turbohtml.Element):
-            return footer
-        tag = node.tag
-        if tag in ("aside", "nav") or _COMMENT.search(f"{node.attr('class') or ''} {node.attr('id') or ''}"):
-            return True
-        footer = (footer or tag == "footer") and tag not in ("article", "main")
-    return footer
+    def visible(self) -> list[Candidate]:
+        """Authors and days in the texts round the headline."""
+        after = range(self._after, min(self._after + AFTER, len(self._page.strings)))
+        lines = self._lines([*after, *range(max(0, self._at - BEFORE), self._at)])
+        dated = ((line.row, day) for line in lines for day in self._days(line))
+        return [row for at, row in [*self._names(lines), *dated] if not self._apart(at)]
 
+    def further_names(self) -> list[Candidate]:
+        """Bylines farther below the headline, as blogs have them under the text.
 
-def _lines(page: Page, indices: Iterable[int]) -> Iterator[Line]:
-    label = ""
-    known: dict[int, Mark | None] = {}
-    for index in indices:
-        raw = page.strings[index]
-        text = " ".join(raw.split()) if len(raw) < 400 else ""
-        if not text or len(text) > LONGEST:
-            continue
-        row = int(page.text_rows[index])
-        yield Line(row, text, label, _marks(page, row, known))
-        label = text if len(text) < 40 else ""
+        >>> page = Page.parse("<h1>Title</h1>" + "<p>Some text.</p>" * 60 + "<p>Written by Ada Lovelace</p>")
+        >>> [row.value for row in Nearby(page, int(page.rows("h1")[0])).further_names()]
+        ['Ada Lovelace']
+        """
+        after = self._after + AFTER
+        lines = self._lines(list(range(after, min(after + FARTHER, len(self._page.strings)))))
+        found = [row for at, row in self._names(lines) if not self._apart(at)]
+        found = [row for row in found if row.role != "worded" or is_full_name(row.value)]
+        return [row._replace(source="page") for row in found if row.role == found[0].role]
 
+    def date_lines(self) -> list[Candidate]:
+        """Short texts anywhere that are a date, best below the headline; those of the foot and the sides left out.
 
-def _marks(page: Page, row: int, known: dict[int, Mark | None]) -> list[Mark]:
-    marks = []
-    for _ in range(CLIMB):
-        row = int(page.parent[row])
-        if row not in known:
-            known[row] = _mark(page.nodes[row], row)
-        mark = known[row]
-        if mark is None:
-            break
-        marks.append(mark)
-    return marks
+        >>> page = Page.parse("<p>Long text</p><p>5 May 2020</p><footer>6 May 2021</footer>")
+        >>> [row.value for row in Nearby(page, 0).date_lines()]
+        ['2020-05-05']
+        """
+        strings = self._page.strings
+        lengths = np.diff(self._page.characters.start)
+        short = np.flatnonzero((lengths > SHORTEST_DAY) & (lengths <= LONGEST_DAY)).tolist()
+        found = [i for i in short if ("20" in strings[i] or "19" in strings[i]) and _YEAR.search(strings[i])]
+        below = bisect_left(found, self._after)
+        lines = self._lines([*found[below:], *found[:below]][:MOST_DATES])
+        days = ((line.row, day) for line in lines for day in self._days(line))
+        return list(islice((day._replace(source="page") for row, day in days if not self._apart(row)), ENOUGH))
 
+    def _lines(self, indices: list[int]) -> list[Line]:
+        """The short ones of some texts."""
+        found, label = [], ""
+        for index in indices:
+            raw = self._page.strings[index]
+            if len(raw) < LONGEST_RAW and (text := " ".join(raw.split())) and len(text) <= LONGEST:
+                found.append((index, text, label))
+                label = text if len(text) < LONGEST_LABEL else ""
+        at = self._page.text_rows[[index for index, _, _ in found]]
+        level, few, levels = at, np.ones(len(at), dtype=np.bool_), np.zeros(len(at), dtype=np.int64)
+        above = []
+        for _ in range(CLIMB):
+            level = self._page.parent[level]
+            few &= ~_LARGE[self._page.tag[level]]
+            levels += few
+            above.append(level.tolist())
+        climbed = zip(levels.tolist(), zip(*above, strict=True), strict=True)
+        return [Line(row, *line[1:], up[:n]) for row, line, (n, up) in zip(at.tolist(), found, climbed, strict=True)]
 
-def _mark(node: turbohtml.Node, row: int) -> Mark | None:
-    if not isinstance(node, turbohtml.Element) or node.tag in ("body", "main", "article", "section"):
-        return None
-    tag, read = node.tag, node.attr
-    value = read("href") if tag == "a" else read("datetime") if tag == "time" else None
-    name, relation = f"{read('class') or ''} {read('id') or ''}", f"{read('rel') or ''} {read('itemprop') or ''}"
-    author = "marked" if "author" in relation or "creator" in relation else ""
-    if not author and _AUTHOR_MARK.search(name) and not _NOT_AUTHOR.search(name):
-        author = "classed"
-    return Mark(row, tag, name, relation, value or "", author)
+    def _marks(self, line: Line) -> list[Mark]:
+        """The elements that may say what a text is: those close above it."""
+        nodes: Any = self._page.nodes
+        marks = []
+        for node in (nodes[row] for row in line.above):
+            name = f"{node.attr('class') or ''} {node.attr('id') or ''} {node.attr('itemprop') or ''}"
+            marks.append(Mark(node.tag, name, (node.attr("datetime") or "") if node.tag == "time" else ""))
+        return marks
 
+    def _apart(self, row: int) -> bool:
+        """Whether a text lies in comments or at the foot or side of the page, in a part without the headline."""
+        page, footer = self._page, False
+        while row := int(page.parent[row]):
+            node = page.nodes[row]
+            if row <= self._headline < page.end[row] or not isinstance(node, turbohtml.Element):
+                return footer
+            tag = node.tag
+            if tag in ("aside", "nav") or _COMMENT.search(f"{node.attr('class') or ''} {node.attr('id') or ''}"):
+                return True
+            footer = (footer or tag == "footer") and tag not in ("article", "main")
+        return footer
 
-def _names(lines: list[Line]) -> list[tuple[int, Candidate]]:
-    rows: list[tuple[int, Candidate]] = []
-    seen: dict[str, int] = {}
-    for number, line in enumerate(lines):
-        role, holder = _role(line)
-        if not role:
-            continue
-        names = people(line.text)
-        # One byline: more names count while they stand close together and look like names.
-        if role in seen:
-            names = [name for name in names if is_full_name(name)] if number - seen[role] <= 4 else []
-        if names:
-            seen[role] = number
-            rows += [(line.row, Candidate("authors", name, "byline", holder, role)) for name in names]
-    return rows
+    def _names(self, lines: list[Line]) -> list[tuple[int, Candidate]]:
+        rows: list[tuple[int, Candidate]] = []
+        seen: dict[str, int] = {}
+        marking = self._marking_authors(lines)
+        after_by = False
+        for number, line in enumerate(lines):
+            by = may_be_by(line.text)
+            labelled, after_by = after_by and bool(line.label), by and bool(BY_ALONE.match(line.text))
+            role, holder = ("", "") if after_by else self._role(line, marking, by, labelled)
+            if not role:
+                continue
+            names = people(line.text)
+            # One byline: more names count while they stand close together and look like names.
+            if role in seen:
+                names = [name for name in names if is_full_name(name)] if number - seen[role] <= 4 else []
+            if names:
+                seen[role] = number
+                rows += [(line.row, Candidate("authors", name, "byline", holder, role)) for name in names]
+        return rows
 
+    def _marking_authors(self, lines: list[Line]) -> dict[int, str]:
+        """The rows of the elements above some texts that mark an author, and how: marked (rel, itemprop) or classed."""
+        found: dict[int, str] = {}
+        classes: dict[int, str] = {}
+        for row in {row for line in lines for row in line.above}:
+            node: Any = self._page.nodes[row]
+            relation = node.attr("itemprop") or (node.attr("rel") if self._page.tag[row] == _LINK else None)
+            if relation and ("author" in relation or "creator" in relation):
+                found[row] = "marked"
+            elif name := node.attr("class"):
+                classes[row] = name
+        named = "\n".join(classes.values()).lower()
+        if any(stem in named for stem in _AUTHOR_STEMS):  # one look at all names spares most pages the rest
+            marks = (row for row, name in classes.items() if _AUTHOR_MARK.search(name) and not _NOT_AUTHOR.search(name))
+            found |= dict.fromkeys(marks, "classed")
+        return found
 
-def _role(line: Line) -> tuple[str, str]:
-    """How a text is told to be an author's name, and the element that tells."""
-    by = may_be_by(line.text)
-    if by and BY_ALONE.match(line.text):
+    def _role(self, line: Line, marking: dict[int, str], by: bool, labelled: bool) -> tuple[str, str]:
+        """How a text is told to be an author's name, and the element that tells."""
+        nodes: Any = self._page.nodes
+        for role in ("marked", "classed") if marking else ():
+            for row in line.above:
+                if marking.get(row) == role:
+                    return role, nodes[row].tag
+        if labelled or (by and _worded(line.text)) or (not line.text.isascii() and CJK_BY.match(line.text)):
+            return "worded", nodes[line.above[0]].tag if line.above else "#text"
+        if line.above and self._page.tag[line.above[0]] == _LINK:
+            address = nodes[line.above[0]].attr("href")
+            if address and _AUTHOR_LINK.search(address) and is_full_name(line.text):
+                return "linked", "a"
         return "", ""
-    for role in ("marked", "classed"):
-        for mark in line.marks:
-            if mark.author == role:
-                return role, mark.tag
-    holder = line.marks[0] if line.marks else None
-    labelled = may_be_by(line.label) and BY_ALONE.match(line.label)
-    if labelled or (by and _worded(line.text)) or (not line.text.isascii() and CJK_BY.match(line.text)):
-        return "worded", holder.tag if holder else "#text"
-    if holder and holder.tag == "a" and _AUTHOR_LINK.search(holder.value) and is_full_name(line.text):
-        return "linked", "a"
-    return "", ""
+
+    def _days(self, line: Line) -> Iterator[Candidate]:
+        if not _DIGIT.search(line.text):
+            return
+        marks = self._marks(line)
+        machine = next((mark for mark in marks if mark.tag == "time" and mark.value), None)
+        day = parse_date(line.text, month_first=self._month_first, partial=False)
+        if (day is None and machine is None) or _OTHER_DAY.search(line.text):
+            return
+        again = _MODIFIED.search(line.text)
+        if again and _DIGIT.search(line.text[: again.start()]):  # "Published 5 May, updated 6 May"
+            for part in (line.text[: again.start()], line.text[again.start() :]):
+                yield from self._days(line._replace(text=part, label=""))
+            return
+        written = machine and parse_date(machine.value, partial=False)
+        if written and (day is None or written[:10] == day[:10]):
+            day = written
+        if day is not None:
+            yield from _dated(line, day, marks)
+
+
+def _dated(line: Line, day: str, marks: list[Mark]) -> Iterator[Candidate]:
+    """What a date in a text is, from the words by it and the names of the elements above it."""
+    names = " ".join(mark.name for mark in marks[:2])
+    # Themes write class="entry-date updated" on the day of publication.
+    said = f"{line.label} {line.text} " + ("" if _PUBLISHED.search(names) else names)
+    marked = any(mark.tag == "time" or _DATE_MARK.search(mark.name) for mark in marks)
+    role = "marked" if marked else "plain" if len(line.text) < 60 else "prose"
+    place = marks[0].tag if marks else "#text"
+    if marked or place != "a":  # a date in a link is another page's
+        yield Candidate("modified" if _MODIFIED.search(said) else "published", day, "byline", place, role)
 
 
 def _worded(text: str) -> bool:
@@ -206,47 +291,7 @@ def _worded(text: str) -> bool:
     return bool(STRONG_BY.match(text)) or any(map(is_full_name, people(rest)))
 
 
-def _day(line: Line, month_first: bool) -> Iterator[Candidate]:
-    machine = next((mark for mark in line.marks if mark.tag == "time" and mark.value), None)
-    if _OTHER_DAY.search(line.text):
-        return
-    again = _MODIFIED.search(line.text)
-    if again and _DIGIT.search(line.text[: again.start()]):  # "Published 5 May, updated 6 May"
-        before, after = line.text[: again.start()], line.text[again.start() :]
-        for part in (before, after):
-            yield from _day(line._replace(text=part, label=""), month_first)
-        return
-    day = parse_date(line.text, month_first=month_first, partial=False)
-    written = machine and parse_date(machine.value, partial=False)
-    if written and (day is None or written[:10] == day[:10]):
-        day = written
-    if day is None:
-        return
-    names = " ".join(f"{mark.name} {mark.relation}" for mark in line.marks[:2])
-    # Themes write class="entry-date updated" on the day of publication.
-    said = f"{line.label} {line.text} " + ("" if _PUBLISHED.search(names) else names)
-    marked = any(mark.tag == "time" or _DATE_MARK.search(mark.name + mark.relation) for mark in line.marks)
-    role = "marked" if marked else "plain" if len(line.text) < 60 else "prose"
-    place = line.marks[0].tag if line.marks else "#text"
-    if marked or place != "a":  # a date in a link is another page's
-        yield Candidate("modified" if _MODIFIED.search(said) else "published", day, "byline", place, role)
-
-
-# --- where the neighbourhood of the headline is silent ---------------------------------------------------------
-
-
-def further_names(page: Page, headline: int) -> list[Candidate]:
-    """Bylines farther below the headline, as blogs have them under the text.
-
-    >>> page = Page.parse("<h1>Title</h1>" + "<p>Some text.</p>" * 60 + "<p>Written by Ada Lovelace</p>")
-    >>> [row.value for row in further_names(page, int(page.rows("h1")[0]))]
-    ['Ada Lovelace']
-    """
-    after = bisect_left(page.text_rows, page.end[headline]) + AFTER if headline else AFTER
-    lines = list(_lines(page, range(min(after, len(page.strings)), min(after + FARTHER, len(page.strings)))))
-    found = [row for at, row in _names(lines) if not _apart(page, at, headline)]
-    found = [row for row in found if row.role != "worded" or is_full_name(row.value)]
-    return [row._replace(source="page") for row in found if row.role == found[0].role]
+# --- where the texts are silent ---------------------------------------------------------------------------------
 
 
 def marked_authors(page: Page) -> list[Candidate]:
@@ -280,17 +325,3 @@ def _beside(element: turbohtml.Element, texts: int) -> bool:
             return sum(1 for _ in above.strings) < LARGEST_PART * texts
         foot = foot or above.tag == "footer"
     return foot
-
-
-def date_lines(page: Page, headline: int, month_first: bool = False) -> list[Candidate]:
-    """Short texts anywhere that are a date, best below the headline; those of the foot and the sides left out.
-
-    >>> page = Page.parse("<p>Long text</p><p>5 May 2020</p><footer>6 May 2021</footer>")
-    >>> [row.value for row in date_lines(page, 0)]
-    ['2020-05-05']
-    """
-    found = [i for i, text in enumerate(page.strings) if 7 < len(text) < 60 and ("20" in text or "19" in text)]
-    rows = page.text_rows[found]
-    found = np.roll(found, -int(np.searchsorted(rows, headline))).tolist()
-    days = ((line.row, day) for line in _lines(page, found[:MOST_DATES]) for day in _day(line, month_first))
-    return list(islice((day._replace(source="page") for row, day in days if not _apart(page, row, headline)), ENOUGH))

@@ -6,12 +6,14 @@ Here: meta, link, title, h1, time and the address. Structured data is in structu
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
-from typing import Final
+from functools import cached_property
+from typing import Any, Final
 from urllib.parse import urljoin, urlsplit
 
+import numpy as np
 import turbohtml
 
+from dehusk import tags
 from dehusk.content.metadata.dates import parse_date
 from dehusk.content.metadata.model import Candidate
 from dehusk.page import Page
@@ -133,6 +135,9 @@ _LINKS: Final = {
     "license": ("license", ""),
 }
 
+MOST_LINKS: Final = 30
+"""Links to licences, and to tags, that are read."""
+
 # A date in a path: /2020/01/05/, /2020-01-05-, /20200105/, and a month alone where a slug follows it.
 _URL_DAY: Final = re.compile(r"[/_.-]((?:19|20)\d{2})([/_-]?)(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?!\d)")
 _URL_MONTH: Final = re.compile(r"/((?:19|20)\d{2})/(0[1-9]|1[0-2])/(?!\d)")
@@ -146,25 +151,65 @@ _BESIDE_TITLE: Final = re.compile(
     re.IGNORECASE,
 )
 
+MOST_HEADINGS: Final = 8
+"""Headings of a level that are looked at."""
+_FURNITURE: Final = tags.codes("header nav aside footer")
+
 LONGEST_TITLE: Final = 400
 """Characters beyond which a heading is no title."""
 
 
-def head(page: Page) -> list[Candidate]:
+_READ: Final = tags.codes("html title meta link h1 h2")
+
+
+class Elements:
+    """The elements that metadata are read from, found at once: rows by name, links by what they are to the page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        found = np.flatnonzero(_READ[page.tag])
+        self.rows: dict[str, list[int]] = {}
+        for row, code in zip(found.tolist(), page.tag[found].tolist(), strict=True):
+            self.rows.setdefault(tags.NAMES[code], []).append(row)
+        # One walk for what only attributes tell.
+        told = page.document.select('a[rel~="tag" i],a[rel~="license" i],[itemscope]')
+        self.links = [(element, rel.lower().split()) for element in told if (rel := element.attr("rel"))]
+        self.has_microdata = len(told) > len(self.links) or any(
+            link.attr("itemscope") is not None for link, _ in self.links
+        )
+
+    def of(self, name: str, most: int | None = None) -> list[turbohtml.Element]:
+        """The first elements of a name.
+
+        >>> [element.tag for element in Elements(Page.parse("<title>x</title>")).of("title")]
+        ['title']
+        """
+        nodes: Any = self.page.nodes
+        return [nodes[row] for row in self.rows.get(name, ())[:most]]
+
+    @cached_property
+    def declared(self) -> str | None:
+        """The language that the root element names."""
+        root = self.of("html", 1)
+        return (root[0].attr("lang") or root[0].attr("xml:lang")) if root else None
+
+
+def head(page: Page, elements: Elements | None = None) -> list[Candidate]:
     """Candidates from meta, link, title, headings and the address of a page.
 
     >>> rows = head(Page.parse('<meta property="og:title" content="Hello"><title>Hello | Site</title>'))
     >>> [(row.source, row.value) for row in rows]
     [('opengraph', 'Hello'), ('title', 'Hello | Site')]
     """
-    metas = _metas(page)
+    elements = elements or Elements(page)
+    metas = _metas(elements)
     titled = any(row.source == "opengraph" and row.field == "title" for row in metas)
-    return [*metas, *_links(page), *_titles(page, titled), *_url_dates(page.url)]
+    return [*metas, *_links(elements), *_titles(elements, titled), *_url_dates(page.url)]
 
 
-def _metas(page: Page) -> list[Candidate]:
+def _metas(elements: Elements) -> list[Candidate]:
     rows = []
-    for meta in page.document.select("meta"):
+    for meta in elements.of("meta"):
         attribute = meta.attr
         content = attribute("content")
         if not content:
@@ -173,70 +218,60 @@ def _metas(page: Page) -> list[Candidate]:
             name = attribute(kind)
             known = META.get(name.strip().lower()) if name else None
             if known is not None:
-                value = " ".join(content.split())
-                rows.append(Candidate(known[0], value, known[1], f'meta[{kind}="{name}"]', known[2]))
+                field, source, role = known
+                rows.append(Candidate(field, " ".join(content.split()), source, f'meta[{kind}="{name}"]', role))
                 break
     return rows
 
 
-def _links(page: Page) -> list[Candidate]:
+def _links(elements: Elements) -> list[Candidate]:
     rows = []
-    for link in page.document.select("link"):
-        relation, address = link.attr("rel"), link.attr("href")
-        for word in relation.lower().split() if relation and address else ():
-            if word in _LINKS:
+    for link in elements.of("link"):
+        relation = link.attr("rel")
+        for word in relation.lower().split() if relation else ():
+            if word in _LINKS and (address := link.attr("href")):
                 field, role = _LINKS[word]
-                rows.append(Candidate(field, str(address), "link", f"link[rel={word}]", role))
+                rows.append(Candidate(field, address, "link", f"link[rel={word}]", role))
                 break
-    for selector, field in (('a[rel~="license"]', "license"), ('a[rel~="tag"]', "tags")):
-        for link in page.document.select(selector)[:30]:
+    for word, field in (("license", "license"), ("tag", "tags")):
+        for link in [link for link, relations in elements.links if word in relations][:MOST_LINKS]:
             value = link.attr("href") if field == "license" else " ".join(link.text.split()).lstrip("#")
             if value:
-                rows.append(Candidate(field, value, "link", selector, ""))
+                rows.append(Candidate(field, value, "link", f'a[rel~="{word}"]', ""))
     return rows
 
 
-def _titles(page: Page, titled: bool) -> list[Candidate]:
+def _titles(elements: Elements, titled: bool) -> list[Candidate]:
     """The document's title and its headings; h2 only where no other title tells which it is."""
-    rows = []
-    title = page.document.select_one("title")
-    if title is not None and (text := " ".join(title.text.split())):
-        rows.append(Candidate("title", text, "title", "title", ""))
-    levels = {name: page.rows(name)[:8].tolist() for name in ("h1", "h2")}
-    if titled and levels["h1"]:
-        del levels["h2"]
-    beside = None if titled else page.inside("header nav aside footer")
-    for name, headings in levels.items():
-        for row in headings:
-            text = heading_text(page, row)
+    titles = (" ".join(title.text.split()) for title in elements.of("title", 1))
+    rows = [Candidate("title", text, "title", "title", "") for text in titles if text]
+    levels = ("h1",) if titled and "h1" in elements.rows else ("h1", "h2")
+    for name in levels:
+        for row in elements.rows.get(name, ())[:MOST_HEADINGS]:
+            text, parts = _heading(elements.page, row)
             if 0 < len(text) < LONGEST_TITLE:
-                home = name == "h1" and _leads_home(page.nodes[row])
-                role = "home" if home else "beside" if beside is not None and beside[row] else _parts(page, row)
+                home = name == "h1" and _leads_home(elements.page, row)
+                beside = name == "h1" and not titled and _beside(elements.page, row)
+                role = "home" if home else "beside" if beside else "parts" if parts else ""
                 rows.append(Candidate("site" if home else "title", text, "heading", name, role))
     return rows
 
 
-def _parts(page: Page, row: int) -> str:
-    """Whether a heading is one text or has parts."""
-    solid = [text for text in _texts(page, row) if text.strip()]
-    return "parts" if len(solid) > 1 else ""
-
-
-def _texts(page: Page, row: int) -> list[str]:
-    return page.strings[bisect_left(page.text_rows, row) : bisect_left(page.text_rows, page.end[row])]
-
-
-def heading_text(page: Page, row: int) -> str:
-    """A heading's words, without a kicker, a subtitle, a date or a button that its elements mark as such.
+def _heading(page: Page, row: int) -> tuple[str, bool]:
+    """A heading's words and whether it has parts, without a kicker, a subtitle, a date or a button marked as such.
 
     >>> page = Page.parse('<h1><span class="kicker">Space</span> <b>We</b> have landed <a href=#x>¶</a></h1>')
-    >>> heading_text(page, int(page.rows("h1")[0]))
-    'We have landed'
+    >>> _heading(page, int(page.rows("h1")[0]))
+    ('We have landed', True)
     """
-    texts = range(bisect_left(page.text_rows, row), bisect_left(page.text_rows, page.end[row]))
-    parts = [page.strings[i] for i in texts if not _aside(page, int(page.text_rows[i]), row)]
-    text = "".join(parts).strip() or "".join(page.strings[i] for i in texts)
-    return " ".join(text.split()).rstrip("¶#🔗 ")
+    first, last = page.text_rows.searchsorted((row, page.end[row])).tolist()
+    texts = page.strings[first:last]
+    solid = sum(not text.isspace() for text in texts)
+    if solid > 1:
+        rows = page.text_rows[first:last].tolist()
+        kept = [text for text, at in zip(texts, rows, strict=True) if not _aside(page, at, row)]
+        texts = kept if any(not text.isspace() for text in kept) else texts
+    return " ".join("".join(texts).split()).rstrip("¶#🔗 "), solid > 1
 
 
 def _aside(page: Page, text: int, heading: int) -> bool:
@@ -251,12 +286,23 @@ def _aside(page: Page, text: int, heading: int) -> bool:
     return False
 
 
-def _leads_home(heading: turbohtml.Node) -> bool:
+def _beside(page: Page, row: int) -> bool:
+    """Whether a heading stands in the head, the foot or the side of the page."""
+    while row:
+        if _FURNITURE[page.tag[row]]:
+            return True
+        row = int(page.parent[row])
+    return False
+
+
+def _leads_home(page: Page, row: int) -> bool:
     """Whether a heading is a link to the site's front page, and so its name."""
-    link = heading.select_one("a[href]") or (heading.parent if isinstance(heading.parent, turbohtml.Element) else None)
-    if link is None or link.tag != "a":
+    inner = (page.tag[row : page.end[row]] == tags.CODE["a"]).nonzero()[0]
+    link = row + int(inner[0]) if len(inner) else int(page.parent[row])
+    node = page.nodes[link]
+    if not isinstance(node, turbohtml.Element) or node.tag != "a":
         return False
-    address = link.attr("href") or "#"
+    address = node.attr("href") or "#"
     return not address.startswith(("#", "?", "javascript:")) and not urlsplit(address).path.strip("/")
 
 
@@ -277,8 +323,9 @@ def base_of(page: Page) -> str:
     >>> base_of(Page.parse("<base href=/b/><p>x", "https://example.org/a"))
     'https://example.org/b/'
     """
-    base = page.document.select_one("base")
-    given = base.attr("href") if base is not None else None
+    nodes: Any = page.nodes
+    bases = (nodes[row].attr("href") for row in (page.tag == tags.CODE["base"]).nonzero()[0][:1].tolist())
+    given = next(bases, None)
     return (absolute(given, page.url) if given else None) or page.url or ""
 
 
@@ -288,6 +335,8 @@ def absolute(address: str, base: str | None) -> str | None:
     >>> absolute("/a.png", "https://example.org/x/"), absolute("data:image/png;base64,AA", None)
     ('https://example.org/a.png', None)
     """
+    if address.startswith(("https://", "http://")) and not any(sign in address for sign in "[] "):
+        return address
     try:
         whole = urljoin(base or "", address.strip())
         scheme = urlsplit(whole).scheme

@@ -49,7 +49,7 @@ _FIRST_BY: Final = frozenset(
     "words written yazan yazar автор авторка авторы от текст écrit نویسنده بقلم كتب الكاتب كتبه מאת "
     "ผู้เขียน लेखक".split()
 )
-_FIRST_WORD: Final = re.compile(r"[\s:·|/&]")
+_FIRST_WORD: Final = re.compile(r"[:·|/&]")
 _EDGE: Final = " —–-·|•(*"
 
 
@@ -59,7 +59,8 @@ def may_be_by(text: str) -> bool:
     >>> may_be_by("By Ada"), may_be_by("Autor: Ada"), may_be_by("Ada")
     (True, True, False)
     """
-    return _FIRST_WORD.split(text.lstrip(_EDGE), maxsplit=1)[0].lower() in _FIRST_BY
+    first = text.lstrip(_EDGE).split(maxsplit=1)
+    return bool(first) and _FIRST_WORD.split(first[0].lower(), maxsplit=1)[0] in _FIRST_BY
 
 
 CJK_BY: Final = re.compile(

@@ -7,7 +7,7 @@ Here: choices, no reading of the page. Every order was measured; the command is
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
@@ -16,8 +16,7 @@ from dehusk.content.metadata.model import Candidate
 from dehusk.content.metadata.people import people
 from dehusk.content.metadata.titles import (
     SHORTEST,
-    agrees,
-    alike,
+    Titles,
     folded,
     says_nothing,
     segments,
@@ -80,39 +79,44 @@ EARLIEST: Final = "1995"
 def ranked(candidates: Iterable[Candidate], order: Order) -> list[list[Candidate]]:
     """The candidates by their places in an order, those without a place left out."""
     lines: dict[int, list[Candidate]] = {}
-    none = len(order)
     for c in candidates:
-        place = min(order.get((c.source, c.role), none), order.get((c.source, None), none))
-        if place < none:
+        place = _place(c, order)
+        if place < len(order):
             lines.setdefault(place, []).append(c)
     return [lines[place] for place in sorted(lines)]
 
 
-def first(candidates: Iterable[Candidate], order: Order = ANY) -> Candidate | None:
+def _place(candidate: Candidate, order: Order) -> int:
+    none = len(order)
+    return min(order.get((candidate.source, candidate.role), none), order.get((candidate.source, None), none))
+
+
+def first(candidates: list[Candidate], order: Order = ANY) -> Candidate | None:
     """The best candidate by an order of sources."""
-    lines = ranked(candidates, order)
-    return lines[0][0] if lines else None
+    if len(candidates) > 1:
+        best = min(candidates, key=lambda c: _place(c, order))
+        return best if _place(best, order) < len(order) else None
+    return candidates[0] if candidates and _place(candidates[0], order) < len(order) else None
 
 
 def title(candidates: list[Candidate], sites: list[str], url: str | None) -> Candidate | None:
     """A heading that other titles confirm, or the only heading; else the best title without the site's name."""
     names, called = {folded(site) for site in sites}, site_names(sites, url)
-    others = [c._replace(value=without_site(c.value, called)) for c in candidates if c.source != "heading"]
-    headings = [
-        c._replace(value=without_site(c.value, called, exact=True)) for c in candidates if c.source == "heading"
-    ]
+    # Most places repeat one title: each is freed of the site's name once.
+    freed = {c.value: without_site(c.value, called) for c in candidates if c.source != "heading"}
+    others = [_with(c, freed[c.value]) for c in candidates if c.source != "heading"]
+    headings = [_with(c, without_site(c.value, called, exact=True)) for c in candidates if c.source == "heading"]
     headings = [c for c in headings if folded(c.value) not in names]
     # The document's title also holds the site's name: it confirms alone only where nothing else is said.
     strong = [c.value for c in others if c.source in _CONFIRMING and c.source != "title"]
-    said = strong or [c.value for c in candidates if c.source == "title"]
-    fitting = [c for c in headings if c.place == "h1" and agrees(c.value, said)]
-    parts = {part for value in said for part in segments(value)}
-    below = [c for c in headings if c.place != "h1" and len(folded(c.value)) >= SHORTEST and folded(c.value) in parts]
+    said = Titles(strong or [c.value for c in candidates if c.source == "title"])
+    fitting = [c for c in headings if c.place == "h1" and said.confirm(c.value)]
+    below = [c for c in headings if c.place != "h1" and len(folded(c.value)) >= SHORTEST]
+    below = [c for c in below if folded(c.value) in said.parts]
     # Where h1 and h2 are each a part of the document's title, the h1 is the site's name.
-    if fitting and not (below and not strong and all(folded(c.value) in parts for c in fitting)):
+    if fitting and not (below and not strong and all(folded(c.value) in said.parts for c in fitting)):
         longest = max(fitting, key=lambda c: len(c.value))
-        told = {folded(c.value) for c in candidates if c.source != "heading"}
-        return longest if folded(longest.value) in told else _headline(longest, others)
+        return longest if _says(freed, longest.value) else _headline(longest, others)
     if below:
         return max(below, key=lambda c: len(c.value))
     best = first(others, TITLE)
@@ -123,8 +127,16 @@ def title(candidates: list[Candidate], sites: list[str], url: str | None) -> Can
         return only[0]
     if best is not None and not only:
         best = _uncut(best, others)
-    close = max(only, key=lambda c: alike(c.value, said), default=None)
-    return close if close is not None and alike(close.value, said) >= ALIKE else best
+    close = max(only, key=lambda c: said.alike(c.value), default=None)
+    return close if close is not None and said.alike(close.value) >= ALIKE else best
+
+
+def _says(values: Collection[str], title: str) -> bool:
+    return title in values or folded(title) in map(folded, values)
+
+
+def _with(candidate: Candidate, value: str) -> Candidate:
+    return candidate if candidate.value == value else candidate._replace(value=value)
 
 
 def _uncut(best: Candidate, others: list[Candidate]) -> Candidate:
@@ -142,11 +154,12 @@ def _headline(heading: Candidate, others: list[Candidate]) -> Candidate:
     A heading that is one text, not several, is whole: what is shorter than it is cut short.
     """
     whole = folded(heading.value)
-    votes = Counter(folded(value) for _, value in {(c.place, c.value) for c in others})
+    short_of = {c.value: folded(c.value) for c in others}
+    votes = Counter(short_of[value] for _, value in {(c.place, c.value) for c in others})
     if whole in votes:
         return heading
     for other in others:
-        short = folded(other.value)
+        short = short_of[other.value]
         ends = heading.role == "parts" and (other.role == "headline" or (votes[short] > 1 and whole.endswith(short)))
         enough = ends or (votes[short] > 1 and short in segments(heading.value))
         if enough and short in whole and len(short) > LEAST_OF_HEADING * len(whole):

@@ -11,13 +11,15 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-import turbohtml
 from turbohtml.extract import MicrodataItem, RdfaItem
 
+from dehusk import tags
 from dehusk.content.metadata.model import Candidate
+from dehusk.page import Page
 
 Node = dict[str, Any]
 
+_MEDIA_TYPE: Final = "application/ld+json"
 LARGEST: Final = 1 << 20
 """Characters of one JSON-LD script that are read; the largest of wcxb-dev has 0.4 million."""
 
@@ -30,6 +32,8 @@ _DECODER: Final = json.JSONDecoder(strict=False, parse_constant=lambda _name: No
 _WRAPPING: Final = re.compile(
     r"^\s*(?:<!--|//\s*<!\[CDATA\[|/\*.*?\*/|<!\[CDATA\[)|(?:-->|//\s*\]\]>|\]\]>|;)\s*$", re.DOTALL
 )
+_ADDRESS_EDGES: Final = re.compile(r"^https?://(?:www\.)?|[?#].*$")
+_PATH_MARK: Final = re.compile(r"[/#:]")
 _TRAILING_COMMA: Final = re.compile(r",(?=\s*[}\]])")
 _INNER: Final = ("@graph", "mainEntity", "mainEntityOfPage", "hasPart")
 
@@ -71,39 +75,42 @@ _TEXTS: Final = {
 _PEOPLE: Final = ("author", "creator")
 
 
-def linked_data(document: turbohtml.Document, url: str | None) -> list[Candidate]:
+def linked_data(page: Page, *, has_microdata: bool = True) -> list[Candidate]:
     """Candidates from all structured data of the page.
 
-    >>> page = turbohtml.parse('<script type="application/ld+json">{"@type": "Article", "author": "Ada"}</script>')
-    >>> linked_data(page, None)
+    >>> page = Page.parse('<script type="application/ld+json">{"@type": "Article", "author": "Ada"}</script>')
+    >>> linked_data(page)
     [Candidate(field='authors', value='Ada', source='json-ld', place='Article.author', role='unknown')]
     """
-    rows = candidates(json_ld(document), "json-ld", url)
-    rows += candidates(microdata(document), "microdata", url)
-    resources = document.rdfa()
+    rows = candidates(json_ld(page), "json-ld", page.url)
+    if has_microdata:
+        rows += candidates(microdata(page), "microdata", page.url)
+    resources = page.document.rdfa()
     if resources:
-        rows += candidates([_plain(item) for item in resources], "rdfa", url)
+        rows += candidates([_plain(item) for item in resources], "rdfa", page.url)
     return rows
 
 
-def json_ld(document: turbohtml.Document) -> list[Any]:
+def json_ld(page: Page) -> list[Any]:
     """Every JSON-LD script of a page, decoded as leniently as search engines do.
 
-    >>> json_ld(turbohtml.parse('<script type="application/ld+json">{"a": NaN, "b": [1,],}</script>'))
+    >>> json_ld(Page.parse('<script type="application/ld+json">{"a": NaN, "b": [1,],}</script>'))
     [{'a': None, 'b': [1]}]
     """
-    texts = (script.text for script in document.select('script[type="application/ld+json" i]'))
+    nodes: Any = page.nodes
+    scripts = (nodes[row] for row in (page.tag == tags.CODE["script"]).nonzero()[0].tolist())
+    texts = (node.text for node in scripts if _MEDIA_TYPE in (node.attr("type") or "").lower())
     decoded = (_decode(text[:LARGEST]) for text in texts)
     return [value for value in decoded if value is not None]
 
 
-def microdata(document: turbohtml.Document) -> list[Node]:
+def microdata(page: Page) -> list[Node]:
     """Microdata items in the shape of JSON-LD nodes.
 
-    >>> microdata(turbohtml.parse('<p itemscope itemtype="https://schema.org/Person"><b itemprop=name>Ada</b></p>'))
+    >>> microdata(Page.parse('<p itemscope itemtype="https://schema.org/Person"><b itemprop=name>Ada</b></p>'))
     [{'@type': ['https://schema.org/Person'], 'name': ['Ada']}]
     """
-    return [_plain(item) for item in document.microdata()]
+    return [_plain(item) for item in page.document.microdata()]
 
 
 def _decode(text: str) -> Any:
@@ -131,7 +138,7 @@ def _plain(item: MicrodataItem | RdfaItem, depth: int = 0) -> Node:
 
 
 def _local(name: str) -> str:
-    return re.split(r"[/#:]", name)[-1] if ":" in name else name
+    return _PATH_MARK.split(name)[-1] if ":" in name else name
 
 
 def types_of(node: Node) -> list[str]:
@@ -201,7 +208,7 @@ def _about(nodes: list[Node], url: str | None) -> Node:
 
 
 def _address(url: str) -> str:
-    return re.sub(r"^https?://(?:www\.)?|[?#].*$", "", url).rstrip("/")
+    return _ADDRESS_EDGES.sub("", url).rstrip("/")
 
 
 def _fields(node: Node, source: str, known: dict[str, Node]) -> Iterator[Candidate]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -30,6 +31,7 @@ _NOTHING: Final = frozenset(
 _MARKS: Final = " |¦–—-·•»›:/"
 _WORD: Final = re.compile(r"\w+")
 _LETTERS: Final = re.compile(r"[\W_]+")
+_ASCII_LETTERS: Final = {code: chr(code).lower() if chr(code).isalnum() else None for code in range(128)}
 
 SHORTEST: Final = 6
 """Letters and digits from which a heading inside a longer title is no accident."""
@@ -42,7 +44,7 @@ def folded(text: str) -> str:
     True
     """
     if text.isascii():
-        return _LETTERS.sub("", text.lower())
+        return text.translate(_ASCII_LETTERS)
     return _LETTERS.sub("", unicodedata.normalize("NFKC", text).casefold())
 
 
@@ -110,27 +112,42 @@ def _host_names(url: str | None) -> list[str]:
     return [*names, *(label for label in labels[:-1] if len(label) > 3 or label == labels[max(0, len(labels) - 2)])]
 
 
-def agrees(heading: str, titles: Iterable[str]) -> bool:
-    """Whether a heading is what the page's other titles say, perhaps with a site's name round it.
+class Titles:
+    """What a page's titles say, folded once, for headings to be held against.
 
-    >>> agrees("Hello there", ["Hello there | Site"]), agrees("The Site", ["Hello there | Other"])
-    (True, False)
-    >>> agrees("5 €", ["The 5 best things"])
-    False
+    >>> titles = Titles(["Hello there | Site"])
+    >>> titles.confirm("Hello there"), titles.confirm("The Site"), Titles(["The 5 best things"]).confirm("5 €")
+    (True, False, False)
     """
-    short = folded(heading)
-    long = [folded(title) for title in titles]
-    if len(short) < SHORTEST:
-        return any(short in segments(title) for title in titles)
-    return any(short in title or (len(title) > 20 and title in short) for title in long)
 
+    def __init__(self, said: Iterable[str]) -> None:
+        self._said = list(dict.fromkeys(said))
+        self._folded = {folded(title) for title in self._said}
 
-def alike(heading: str, titles: Iterable[str]) -> float:
-    """The largest share of words that a heading has in common with a title, of the shorter of the two.
+    def confirm(self, heading: str) -> bool:
+        """Whether a heading is what they say, perhaps with a site's name round it."""
+        short = folded(heading)
+        if short in self._folded:
+            return True
+        if len(short) < SHORTEST:
+            return short in self.parts
+        return any(short in title or (len(title) > 20 and title in short) for title in self._folded)
 
-    >>> alike("Making Sans Flex", ["Sans: Evolving a Typeface"])
-    0.3333333333333333
-    """
-    own = set(_WORD.findall(heading.casefold()))
-    others = [set(_WORD.findall(title.casefold())) for title in titles]
-    return max((len(own & other) / min(len(own), len(other)) for other in others if own and other), default=0.0)
+    @cached_property
+    def parts(self) -> set[str]:
+        """All the parts of the titles, folded."""
+        return {part for title in self._said for part in segments(title)}
+
+    @cached_property
+    def _words(self) -> list[set[str]]:
+        return [set(_WORD.findall(title.casefold())) for title in self._said]
+
+    def alike(self, heading: str) -> float:
+        """The largest share of words that a heading has in common with a title, of the shorter of the two.
+
+        >>> Titles(["Sans: Evolving a Typeface"]).alike("Making Sans Flex")
+        0.3333333333333333
+        """
+        own = set(_WORD.findall(heading.casefold()))
+        shares = (len(own & other) / min(len(own), len(other)) for other in self._words if own and other)
+        return max(shares, default=0.0)

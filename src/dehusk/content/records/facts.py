@@ -98,7 +98,7 @@ def howtos(page: Page) -> list[HowTo]:
 
 
 def _of_type(page: Page, *names: str) -> Iterator[Node]:
-    for node in walk([*json_ld(page.document), *microdata(page.document)]):
+    for node in walk([*json_ld(page), *microdata(page)]):
         if not set(names).isdisjoint(types_of(node)) and text_of(node.get("name")):
             yield node
 

@@ -144,7 +144,7 @@ def _image(page: Page, inner: np.ndarray[Any, Any], base: str) -> str | None:
 
 def _stated(page: Page, base: str) -> list[Item]:
     """A list that only the page's JSON-LD tells of."""
-    for node in walk(json_ld(page.document)):
+    for node in walk(json_ld(page)):
         entries = node.get("itemListElement")
         if "ItemList" in types_of(node) and isinstance(entries, list):
             things = [entry.get("item", entry) for entry in entries if isinstance(entry, dict)]

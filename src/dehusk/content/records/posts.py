@@ -189,7 +189,7 @@ _OPENING: Final = frozenset(("DiscussionForumPosting", "SocialMediaPosting", "Qu
 
 def _stated(page: Page) -> Iterator[Post]:
     """A thread that only the page's JSON-LD tells of."""
-    for node in walk(json_ld(page.document)):
+    for node in walk(json_ld(page)):
         answered = any(node.get(key) for key in _ANSWERS)
         if answered and _OPENING.intersection(types_of(node)):
             yield from _unrolled(node)
