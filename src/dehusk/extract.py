@@ -254,6 +254,8 @@ def _without_hidden(verdict: Verdict, hidden: Hidden) -> Verdict:
     if hidden == "keep":
         return verdict
     rows = verdict.page.unseen
+    if not rows.any():
+        return verdict
     return verdict.drop(rows, _HIDDEN) if hidden == "drop" else verdict.because(rows & verdict.keep, _HIDDEN)
 
 

@@ -30,7 +30,6 @@ Mask = NDArray[np.bool_]
 Counts = NDArray[Any]
 """A number per row."""
 
-_TAG = attrgetter("tag")
 _DATA = attrgetter("data")
 
 
@@ -112,23 +111,17 @@ class Page:
         warnings: tuple[str, ...],
     ) -> Page:
         """The one pass: everything below it is arrays."""
-        kinds = bytes(map(_KIND.__getitem__, map(type, nodes)))
-        elements = list(compress(nodes, kinds.translate(_IS_ELEMENT)))
-        tag = np.frombuffer(bytearray(kinds), dtype=np.uint8)
-        rows = np.flatnonzero(tag == tags.UNKNOWN)
-        tag[rows] = np.frombuffer(bytes(map(_CODES.__getitem__, map(_TAG, elements))), dtype=np.uint8)
-        children = np.zeros(len(nodes), dtype=np.int64)
-        children[rows] = np.fromiter(map(len, elements), dtype=np.int64, count=len(elements))
-        for row in np.flatnonzero(tag == tags.DOCUMENT).tolist():  # the document, and the contents of templates
-            children[row] = len(nodes[row])
-        end, depth, parent = structure(children)
+        element, tag_of = turbohtml.Element, _CODES
+        codes = bytearray([tag_of[n.tag] if type(n) is element else _KIND[type(n)] for n in nodes])
+        tag = np.frombuffer(codes, dtype=np.uint8)
+        end, depth, parent = structure(np.fromiter(map(len, nodes), dtype=np.int32, count=len(nodes)))
         text = tag == tags.TEXT
         text &= ~within(tags.SKIPPED[tag], end)
         if limits.depth is not None and (depth > limits.depth).any():
             text &= depth <= limits.depth
             hit = (*hit, "depth")
         text_rows = np.flatnonzero(text).astype(np.int32)
-        strings = list(map(_DATA, compress(nodes, text.tolist())))
+        strings = list(map(_DATA, compress(nodes, text.tobytes())))
         for column in (tag, end, depth, parent, text_rows):
             column.flags.writeable = False
         return cls(document, nodes, tag, end, depth, parent, text_rows, strings, url, hit, warnings)
@@ -152,7 +145,7 @@ class Page:
         >>> Page.parse("<p class=x>a<p>b").select("p.x").tolist()
         [4]
         """
-        return np.flatnonzero(self.marked(self.document.select(selector))).astype(np.int32)
+        return self.rows_of(self.document.select(selector))
 
     @cached_property
     def row_of(self) -> dict[turbohtml.Node, int]:
@@ -347,12 +340,23 @@ class Page:
             return np.zeros(len(self), dtype=np.bool_)
         return hidden
 
+    def rows_of(self, nodes: Iterable[turbohtml.Node]) -> Rows:
+        """The rows of some nodes that stand in document order; nodes that a limit left out have none."""
+        rows: list[int] = []
+        row = -1
+        try:
+            for node in nodes:
+                row = self.nodes.index(node, row + 1)
+                rows.append(row)
+        except ValueError:
+            pass  # what comes after the first that is left out is left out, too
+        return np.array(rows, dtype=np.int32)
+
     def marked(self, nodes: Iterable[turbohtml.Node]) -> Mask:
-        """The rows of some nodes."""
-        chosen = set(nodes)
-        if not chosen:
-            return np.zeros(len(self), dtype=np.bool_)
-        return np.fromiter(map(chosen.__contains__, self.nodes), dtype=np.bool_, count=len(self))
+        """The rows of some nodes that stand in document order, as a mask."""
+        mask = np.zeros(len(self), dtype=np.bool_)
+        mask[self.rows_of(nodes)] = True
+        return mask
 
     @cached_property
     def in_pre(self) -> Mask:
@@ -369,7 +373,6 @@ class _Codes(dict[str, int]):
 
 _CODES = _Codes(tags.CODE)
 _KIND: dict[type, int] = {
-    turbohtml.Element: tags.UNKNOWN,
     turbohtml.Text: tags.TEXT,
     turbohtml.CData: tags.TEXT,
     turbohtml.Comment: tags.COMMENT,
@@ -379,4 +382,3 @@ _KIND: dict[type, int] = {
     turbohtml.DocumentFragment: tags.DOCUMENT,
     turbohtml.ShadowRoot: tags.DOCUMENT,
 }
-_IS_ELEMENT = bytes(code == tags.UNKNOWN for code in range(256))

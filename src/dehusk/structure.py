@@ -5,10 +5,15 @@ Lives here: what a page's table is built from before it is a table. Nothing here
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
 Rows = NDArray[np.int32]
+
+_FEW = 64
+"""Spans up to which setting them one by one is quicker than array operations over all rows."""
 
 
 def within(mask: NDArray[np.bool_], end: Rows) -> NDArray[np.bool_]:
@@ -18,52 +23,48 @@ def within(mask: NDArray[np.bool_], end: Rows) -> NDArray[np.bool_]:
     [False, True, True, False]
     """
     marked = np.flatnonzero(mask)
-    if not len(marked):
-        return np.zeros(len(mask), dtype=np.bool_)
-    opened = np.bincount(marked, minlength=len(mask) + 1)
-    closed = np.bincount(end[marked], minlength=len(mask) + 1)
-    return np.cumsum(opened[:-1] - closed[:-1]) > 0
+    inside = np.zeros(len(mask), dtype=np.bool_)
+    if len(marked) > _FEW:
+        last = end[marked]
+        change = np.zeros(len(mask) + 1, dtype=np.int32)
+        change[marked] = 1
+        change -= np.bincount(last, minlength=len(change))
+        return np.cumsum(change[:-1], dtype=np.int32) > 0
+    for first, last in zip(marked.tolist(), end[marked].tolist(), strict=True):
+        inside[first:last] = True
+    return inside
 
 
-def structure(children: NDArray[np.int64]) -> tuple[Rows, NDArray[np.int16], Rows]:
+def structure(children: NDArray[np.int32]) -> tuple[Rows, NDArray[np.int16], Rows]:
     """The tree from the number of children of each row in document order: end, depth and parent of every row.
 
-    Walking in document order, S counts the children still owed. A subtree ends where S first falls one below what it
-    was before the subtree began; the rows that have not ended are the ancestors; and level by level the children stand
-    in the order of their parents. A table cut short by a limit simply ends all that is open.
+    Walking in document order, count the rows that are owed once a row's subtree is complete: that does not depend on
+    what is in the subtree, so the leaf that completes it is the next leaf for which the same number is owed. The rows
+    that have not ended are the ancestors; and level by level the children stand in the order of their parents. What a
+    table cut short by a limit still owes is taken to be leaves beyond its end.
 
     >>> [column.tolist() for column in structure(np.array([2, 1, 0, 0]))]
     [[4, 3, 3, 4], [0, 1, 2, 1], [0, 0, 1, 0]]
     """
+    size = len(children)
+    missing = int(children.sum()) - size + 1
+    if missing:
+        children = np.append(children, np.zeros(missing, dtype=children.dtype))
     count = len(children)
-    rows = np.arange(count)
-    owed = np.cumsum(children - 1)
-    end = rows + 1
-    inner = np.flatnonzero(children)
-    # Sorting small integers is a matter of counting, so the narrow type matters; owed is at least -1.
-    order = np.argsort(owed.astype(np.int16) if count < 1 << 15 else owed, kind="stable")
-    key = (owed[order] + 1) * count + order
-    wanted = owed[inner] - children[inner] + 1
-    found = np.searchsorted(key, wanted * count + inner)
-    hit = key[np.minimum(found, count - 1)]
-    end[inner] = np.where((found < count) & (hit // count == wanted), hit % count + 1, count)
-    depth = rows - np.cumsum(np.bincount(end, minlength=count + 1)[:count])
-    sizes = np.bincount(depth)
-    promised = np.bincount(depth, weights=children).astype(np.int64)
-    short = promised[:-1] - sizes[1:]
-    if short.any() or promised[-1]:
-        children = _cut_children(children, depth, promised, sizes)
-    order = np.argsort(depth.astype(np.int16), kind="stable")
+    owed = np.zeros(count, dtype=np.int32)
+    np.cumsum(children[:-1] - 1, dtype=np.int32, out=owed[1:])
+    order = _sorted(owed)
+    completes = np.flatnonzero(children[order] == 0)
+    end = np.empty(count, dtype=np.int32)
+    end[order] = np.repeat(order[completes] + 1, np.diff(completes, prepend=-1))
+    depth = np.arange(count) - np.cumsum(np.bincount(end, minlength=count)[:count])
+    order = _sorted(depth)
     parent = np.zeros(count, dtype=np.int32)
     parent[order[1:]] = np.repeat(order, children[order])
-    return end.astype(np.int32), depth.astype(np.int16), parent
+    return np.minimum(end[:size], size), depth[:size].astype(np.int16), parent[:size]
 
 
-def _cut_children(
-    children: NDArray[np.int64], depth: NDArray[np.int64], promised: NDArray[np.int64], sizes: NDArray[np.int64]
-) -> NDArray[np.int64]:
-    """Children that are really there: in a table cut short only the last row of each level has fewer than it says."""
-    children = children.copy()
-    last = len(depth) - 1 - np.unique(depth[::-1], return_index=True)[1]
-    children[last] -= promised - np.append(sizes[1:], 0)
-    return children
+def _sorted(numbers: NDArray[Any]) -> NDArray[np.intp]:
+    """The stable order of small numbers: of narrow ones it is a matter of counting."""
+    narrow = int(numbers.max()) < 1 << 15
+    return np.argsort(numbers.astype(np.int16) if narrow else numbers, kind="stable")

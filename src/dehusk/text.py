@@ -13,9 +13,8 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-SPACE, WORD, DIGIT, CAPITAL, PUNCTUATION, WIDE, IGNORABLE = 1, 2, 4, 8, 16, 32, 64
-"""Bits of a character's class; WIDE marks letters of scripts that put no space between words, IGNORABLE what no reader
-sees: soft hyphens and other break opportunities, byte-order marks."""
+SPACE, WORD, DIGIT, CAPITAL, PUNCTUATION, WIDE = 1, 2, 4, 8, 16, 32
+"""Bits of a character's class; WIDE marks letters of scripts that put no space between words."""
 
 _BMP = 0x10000
 _ASTRAL = _BMP
@@ -51,7 +50,6 @@ def classes() -> NDArray[np.uint8]:
     table[[c for c in range(_BMP) if chr(c).isdigit()]] |= DIGIT
     table[[c for c in range(_BMP) if chr(c).isupper()]] |= CAPITAL
     table[[ord(c) for c in _PUNCTUATION]] |= PUNCTUATION
-    table[[0x00AD, 0x200B, 0x2060, 0xFEFF]] |= IGNORABLE
     for first, last in _WIDE_RANGES:
         table[first : last + 1] |= (table[first : last + 1] & WORD) * (WIDE // WORD)
     # Beyond the basic plane: Han extensions count as wide words; symbols and emoji there hardly matter for counts.
@@ -108,9 +106,7 @@ class Characters:
         >>> characters.sums(characters.has(WORD)).tolist()
         [2, 2]
         """
-        total = np.zeros(len(self.code) + 1, dtype=np.int32)
-        np.cumsum(marked.view(np.uint8), dtype=np.int32, out=total[1:])
-        return np.diff(total[self.start]).astype(np.int64)
+        return np.add.reduceat(marked.view(np.uint8), self.start[:-1], dtype=np.int64)
 
     def runs(self, bits: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
         """Where each longest run of characters of a class begins and ends.
@@ -150,16 +146,16 @@ class Characters:
         >>> Characters.of(["don't stop — now", "中文字"]).word_counts().tolist()
         [3, 3]
         """
-        wide = self.has(WIDE)
-        letter = self.has(WORD) & ~wide
+        kind = self.kind & (WORD | WIDE)
+        letter, wide = kind == WORD, kind > WORD
         apart = self.has(SPACE) | wide
-        # Every stretch between white space (or wide characters) that holds a letter is a word: count its first letter.
-        stretch = np.cumsum(apart, dtype=np.int32)
-        begins = letter.copy()
-        begins[1:] &= ~letter[:-1]
-        begin = np.flatnonzero(begins)
-        wide[begin[np.diff(stretch[begin], prepend=-1) != 0]] = True
-        return self.sums(wide)
+        # Every stretch between white space (or wide characters) that holds a letter is a word, counted where it begins.
+        begin = np.flatnonzero(apart[:-1] > apart[1:]) + 1
+        begin = np.append(0, begin) if len(apart) and not apart[0] else begin
+        counted = wide
+        if len(begin):
+            counted[begin] = np.logical_or.reduceat(letter, begin)
+        return self.sums(counted)
 
     def word_hashes(self) -> tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.uint64]]:
         """Start, end and 64-bit hash of every word (a run of letters and digits, case folded), in order.

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -63,7 +64,8 @@ class Verdict:
     reason: NDArray[np.int16]
     """For every row an index into ``reasons``."""
     reasons: tuple[Reason, ...]
-    steps: tuple[Step, ...] = ()
+    moves: tuple[tuple[Reason, Mask], ...] = field(default=(), repr=False)
+    """What took rows out or brought them back, and which, in order."""
     explain: Callable[[int], str] | None = field(default=None, repr=False)
     """Says more of a row, where the method can; asked only when somebody looks."""
     details: Callable[[], Mapping[str, Table]] | None = field(default=None, repr=False)
@@ -88,9 +90,8 @@ class Verdict:
     @classmethod
     def choose(cls, page: Page, keep: Mask, kept: Reason, dropped: Reason) -> Verdict:
         """The marked rows stay for one reason, all others go for another."""
-        step = _step(page, ~keep, dropped)
-        reason = np.where(keep, 0, 1).astype(np.int16)
-        return cls(page, keep.copy(), keep.astype(np.float32), reason, (kept, dropped), (step,))
+        gone = ~keep
+        return cls(page, ~gone, keep.astype(np.float32), gone.astype(np.int16), (kept, dropped), ((dropped, gone),))
 
     def drop(self, rows: Mask, reason: Reason) -> Verdict:
         """The marked rows go, unless they are gone already: the first reason stands."""
@@ -119,21 +120,24 @@ class Verdict:
             return reason
         return replace(reason, detail=self.explain(row))
 
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """What each stage did, counted when somebody looks."""
+        return tuple(_step(self.page, rows, reason) for reason, rows in self.moves)
+
     @property
     def kept_texts(self) -> NDArray[np.intp]:
         """The texts that stay, as indices into ``page.text_rows``."""
         return np.flatnonzero(self.keep[self.page.text_rows])
 
     def _turn(self, rows: Mask, keep: bool, reason: Reason) -> Verdict:
-        turned = self._reasoned(rows, reason)
-        return replace(
-            turned, keep=np.where(rows, keep, self.keep), steps=(*self.steps, _step(self.page, rows, reason))
-        )
+        kept = self.keep | rows if keep else self.keep & ~rows
+        return self._reasoned(rows, reason, keep=kept, moves=(*self.moves, (reason, rows)))
 
-    def _reasoned(self, rows: Mask, reason: Reason) -> Verdict:
+    def _reasoned(self, rows: Mask, reason: Reason, **changes: Any) -> Verdict:
         reasons = self.reasons if reason in self.reasons else (*self.reasons, reason)
         index = np.int16(reasons.index(reason))
-        return replace(self, reason=np.where(rows, index, self.reason), reasons=reasons)
+        return replace(self, reason=np.where(rows, index, self.reason), reasons=reasons, **changes)
 
 
 def _step(page: Page, rows: Mask, reason: Reason) -> Step:

@@ -49,9 +49,10 @@ def _has_hidden(element: turbohtml.Element) -> bool:
 
 
 def _hiding(style: str) -> bool:
-    if not any(sign in style for sign in _SIGNS):
-        return False
-    return bool(_HIDING_STYLE.search(style)) or _same_colour(style)
+    for sign in _SIGNS:
+        if sign in style:
+            return bool(_HIDING_STYLE.search(style)) or _same_colour(style)
+    return False
 
 
 def _same_colour(style: str) -> bool:

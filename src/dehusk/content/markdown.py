@@ -17,7 +17,7 @@ from turbohtml import Element, Markdown, Text
 
 from dehusk.content import emphasis, footnotes, formulas, grid
 from dehusk.content.metadata import Metadata
-from dehusk.content.text import INVISIBLE
+from dehusk.content.text import visible
 from dehusk.content.tree import Tree
 
 Links = Literal["inline", "numbered", "none"]
@@ -114,7 +114,7 @@ class _Writer:
             self._prepare(part)
         written = [root.to_markdown(self.options).strip()]
         written += [_hanging(f"[^{note.label}]: ", self._inner(note.element), 4) for note in notes]
-        return emphasis.write(INVISIBLE.sub("", "\n\n".join(filter(None, written))))
+        return emphasis.write(visible("\n\n".join(filter(None, written))))
 
     def _inner(self, element: Element) -> str:
         holder = Element("div")

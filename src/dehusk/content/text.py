@@ -16,7 +16,6 @@ from turbohtml import Element
 
 from dehusk import tags
 from dehusk.page import Page, Rows
-from dehusk.text import IGNORABLE
 from dehusk.verdict import Verdict
 
 SPACE, CELL, LINE, BLANK = 1, 2, 3, 4
@@ -35,7 +34,7 @@ _HOLDS_LISTS = tags.codes("li td th")
 _BREAKS = ("", " ", "\t", "\n", "\n\n")
 _RAISED = re.compile(r"[-−+]?\d")
 _INDENT = "  "
-INVISIBLE = re.compile("[\u00ad\u200b\u2060\ufeff]")
+_INVISIBLE = "\u00ad\u200b\u2060\ufeff"
 """Break opportunities and byte-order marks: no reader sees them, and they cut words in two for machines."""
 
 
@@ -80,9 +79,19 @@ def text(page: Page, verdict: Verdict) -> str:
     woven = [""] * (2 * len(lines))
     woven[::2], woven[1::2] = heads, lines
     found = "".join(woven)
-    if page.characters.has(IGNORABLE).any():
-        found = INVISIBLE.sub("", found)
-    return found
+    return visible(found)
+
+
+def visible(text: str) -> str:
+    """Text without characters that no reader sees.
+
+    >>> visible("ex\u00adtra\u200bct")
+    'extract'
+    """
+    if not text.isascii():
+        for character in _INVISIBLE:
+            text = text.replace(character, "")
+    return text
 
 
 def _kept(page: Page, verdict: Verdict) -> NDArray[np.intp]:
@@ -115,8 +124,9 @@ def gaps(page: Page, texts: NDArray[np.intp]) -> NDArray[np.uint8]:
     gap = np.zeros(len(rows), dtype=np.uint8)
     if len(rows) > 1:
         gap[1:] = np.maximum.reduceat(edge[: rows[-1] + 1], rows[:-1] + 1)
-        breaks = np.searchsorted(np.flatnonzero(page.tag == _BR), rows)
-        gap[1:][np.diff(breaks) > 1] = BLANK
+        breaks = np.flatnonzero(page.tag == _BR)
+        if len(breaks):
+            gap[1:][np.diff(np.searchsorted(breaks, rows)) > 1] = BLANK
         gap[1:] = np.maximum(gap[1:], (np.diff(texts) > 1) * np.uint8(SPACE))
     return gap
 
@@ -125,8 +135,9 @@ def _edges(page: Page) -> NDArray[np.uint8]:
     """For every row the widest edge that lies just before it: of what begins there and of what ended."""
     edge = _EDGE[page.tag]
     begin = np.flatnonzero(edge)
-    nested = begin[_LISTS[page.tag[begin]] & (_level(page, np.flatnonzero(_HOLDS_LISTS[page.tag]), begin) > 0)]
-    edge[nested] = LINE
+    lists = begin[_LISTS[page.tag[begin]]]
+    if len(lists):
+        edge[lists[_level(page, np.flatnonzero(_HOLDS_LISTS[page.tag]), lists) > 0]] = LINE
     width, end = edge[begin], page.end[begin]
     closing = np.zeros(len(page) + 1, dtype=np.uint8)
     for strength in (CELL, LINE, BLANK):

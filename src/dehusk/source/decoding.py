@@ -25,6 +25,8 @@ _DAMAGE = re.compile("[\ufffd\x80-\x84\x86-\x9f]")
 _BEARABLE = 0.05
 """Damaged share of the characters beyond ASCII up to which an encoding is believed: a clipped or mixed page has a few,
 text of a legacy encoding read as UTF-8 is damaged by four fifths or more (the languages of tests/source)."""
+_PART = 4096
+"""Characters that are looked at together: a part fits the processor's cache and, unlike the page, is often ASCII."""
 _SAMPLE = 32_768
 """Bytes of words beyond ASCII that detection looks at; it takes 0.14 ms for each 1,000 and is sure long before."""
 
@@ -66,12 +68,19 @@ def clean(text: str) -> str:
     >>> clean("a\0b\ud800c")
     'ab\ufffdc'
     """
-    try:
-        encoded = text.encode()  # the quickest look at every character, and bytes are quicker to search than text
-    except UnicodeEncodeError:
-        text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-        encoded = b"\0"
-    return text.replace("\0", "") if b"\0" in encoded else text
+    if all(map(_is_clean, (text[at : at + _PART] for at in range(0, len(text), _PART)))):
+        return text
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace").replace("\0", "")
+
+
+def _is_clean(part: str) -> bool:
+    """Whether a part of a text can be encoded and holds no NUL; most parts of most pages are ASCII."""
+    if not part.isascii():
+        try:
+            part.encode()
+        except UnicodeEncodeError:
+            return False
+    return "\0" not in part
 
 
 def _marked(data: bytes) -> Decoded | None:
