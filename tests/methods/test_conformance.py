@@ -109,10 +109,16 @@ def test_reasons_and_tables_can_be_shown_of_every_page(made, options, kind):
 
 
 @pytest.mark.parametrize(("made", "options"), strict_too())
+@pytest.mark.parametrize("kind", ["no links", "all links", "table"])
+def test_every_text_is_told_why_it_stays_or_goes(made, options, kind):
+    verdict = made(**options)(Page.parse(PAGES[kind]))
+    rows = verdict.page.text_rows[verdict.page.chars[verdict.page.text_rows] > 0].tolist()
+    assert made.name == "everything" or all(verdict.why(row).detail for row in rows)
+
+
+@pytest.mark.parametrize(("made", "options"), strict_too())
 @pytest.mark.parametrize("kind", LARGE)
 def test_large_pages_are_borne(made, options, kind):
-    if options and kind == "100,000 different words":
-        options = {**options, **({"window": 256} if "window" in {f.name for f in fields(made)} else {})}
     page = large(kind)
     checked(page, made(**options)(page))
 
@@ -131,3 +137,26 @@ def test_a_story_is_found_in_chinese_as_well(name):
     found = dehusk.extract(PAGES["Chinese"], method=name)
     assert isinstance(found.text, str)
     assert isinstance(found.keywords, list)
+
+
+TEXT_ALONE = {"wlr", "cnr"}
+"""Methods that hide every element without words, media included (Bhardwaj & Mangat 2014, step 2)."""
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_media_of_what_is_kept_are_listed_with_all_that_is_known_of_them(name):
+    picture = "<figure><img src=/a.jpg alt='A harbour' width=640 height=480><figcaption>At dawn.</figcaption></figure>"
+    topics = [f"The {a} of the {b} was told to us in all of its" for a in ("fall", "rise") for b in ("quay", "pier")]
+    before, after = (
+        "".join(
+            f"<p>{STORY} {topic} parts, by {who} who were there and are to this day. It was so.</p>" for topic in topics
+        )
+        for who in ("men", "women")
+    )
+    menu = "".join(f"<li><a href=/{i}>Item {i}</a>" for i in range(20))
+    html = f"<title>Harbour</title><ul>{menu}</ul><div><h1>Harbour</h1>{before}{picture}{after}</div>"
+    found = dehusk.extract(html, "https://example.org/", method=name)
+    assert STORY in found.text
+    shown = [(m.kind, m.url, m.alt, m.caption, m.width, m.height) for m in found.media]
+    known = ("image", "https://example.org/a.jpg", "A harbour", "At dawn.", 640, 480)
+    assert shown == ([] if name in TEXT_ALONE else [known])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import numpy as np
@@ -17,7 +18,7 @@ from dehusk.methods.density import (
     Threshold,
 )
 from dehusk.page import Layout, Page
-from dehusk.significance.density import path_minimum
+from dehusk.significance.density import composite_density, path_minimum
 from dehusk.significance.nodes import Nodes
 from dehusk.verdict import details
 from tests.worked import DENSITY as EXAMPLE
@@ -42,10 +43,42 @@ def nodes() -> Nodes:
         ("composite_density", [120.5687, 0, 447.1665, 1060.2196, 390.5098, 0, 194.0130]),
         ("text_sums", [154.3333, 13, 360, 200, 160, 10, 30]),
         ("composite_sums", [641.1794, 0, 1450.7295, 1060.2196, 849.2741, 0, 194.0130]),
+        ("link_text_density", [0.0571, 1, 0.0278, 0, 0.0625, 1, 0]),
     ],
 )
 def test_worked_example_to_four_decimals(nodes: Nodes, column: str, printed: list[float]) -> None:
     assert np.round(getattr(nodes, column)[ROWS], 4).tolist() == pytest.approx(printed, abs=1.5e-4)
+
+
+def test_link_amount_density_over_subtrees_and_over_children(nodes: Nodes) -> None:
+    assert nodes.link_amount_density()[ROWS].round(4).tolist() == [0.4444, 1, 0.3333, 0, 1, 0, 0]
+    assert nodes.link_amount("children")[ROWS].tolist() == [0, 3, 0, 0, 1, 0, 0]
+    assert nodes.link_amount_density("children")[ROWS].tolist() == [0, 1, 0, 0, 1, 0, 0]
+
+
+def test_composite_density_of_one_node_and_of_nothing_but_links() -> None:
+    def density(*counts: int) -> float:
+        return float(composite_density(*(np.array([count]) for count in counts), ratio=0.3)[0])
+
+    # (C/T) ln((C/LC)(T/LT)) / ln(ln((C/nonLC) LC + 0.3 C + e)): the printed steps of section 10.
+    assert 500 / 450 * 50 + 0.3 * 500 + math.e == pytest.approx(208.273837, abs=5e-7)
+    assert density(500, 10, 50, 2) == pytest.approx(116.776041, abs=5e-7)
+    assert density(100, 20, 100, 20) == 0
+
+
+# Table 4.2.1 as printed: CECTD-DS, CETD-DS, CECTD-S, ECECTD-S.
+TABLE_4_2_1 = {"BBC": (7.2227, 6.9054, 12.8383, 14.2423), "HTML": (25.8633, 27.7239, 12.9039, 20.989)}
+
+
+def test_the_printed_scores_are_no_shares_of_a_page() -> None:
+    for scores in TABLE_4_2_1.values():
+        text, noise = scores[:2], scores[2:]
+        assert all(abs(t + n - 100) > 40 for t in text for n in noise)
+
+
+def test_the_method_said_to_be_best_has_the_highest_score_on_one_page_of_two() -> None:
+    best = {page: scores.index(max(scores)) for page, scores in TABLE_4_2_1.items()}
+    assert best == {"BBC": 3, "HTML": 1}
 
 
 def test_link_ratio_of_the_body(nodes: Nodes) -> None:

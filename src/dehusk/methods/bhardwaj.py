@@ -1,5 +1,15 @@
 """Bhardwaj & Mangat (2014), An Improvised Algorithm for Relevant Content Extraction from Web Pages: words per leaf
 choose one node of text, then media of more than 120,000 square pixels are shown again, with their bare ancestors.
+
+Defects of the paper, and what is done about them (``mode="strict"`` reads it as printed):
+
+- Relevance (eq 6) multiplies by the ratio at every level, so that over all nodes the page wins; it is sought in the
+  initial set, and corrected grows by the relative ratio of eq 9, and is promoted to what holds half of the set.
+- The last node of the set has position 0 (eq 8), and would never count.
+- Step 2 joins its two conditions by "and": either hides. A link is a leaf of its own, and so a sentence with links
+  several; corrected, it belongs to its line.
+- 120,000 is called a mean height, and is an area; 400 x 300 is not more than that. Sound is promised, and missing in
+  step 7: ``players``. Sizes come from a browser; where none is told, a medium within the text stays, corrected.
 """
 
 from __future__ import annotations

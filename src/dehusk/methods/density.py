@@ -1,5 +1,14 @@
 """The text-density family: Kaur (2015), Noise Detection and Web Content Extraction Using Page Segmentation and Text
 Density, with the formulas of Sun, Song & Liao (2011), which the dissertation names and does not print.
+
+Defects of the dissertation, and what is done about them:
+
+- Only plain text density and the ratios of links have formulas (TD with D in the denominator, which it calls
+  TagNumber). CTD, DensitySum, threshold and marking are those of Sun et al., smoothing is CETR's.
+- What its four algorithms are said to do (count white space, dates, links, advertisements) is something else than their
+  names: it stands in the tables (per DIV, page date), the names decide what is kept.
+- The lists of patterns and the penalty of ECECTD-S are missing: see ``significance/patterns.py``.
+- "Best" is the highest noise score, without labels; the scores have no unit: here they are shares of the characters.
 """
 
 from __future__ import annotations

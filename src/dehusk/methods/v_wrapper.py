@@ -36,9 +36,9 @@ LEAST = 5
 """Words below which an element is no candidate for the block of the article."""
 
 _KEPT = Reason("keep", "article-body")
-_TITLE = Reason("keep", "article-title")
+_TITLE = Reason("keep", "article-title", "the main heading")
 _OUTSIDE = Reason("significance", "article-block", "outside the block of the article")
-_INSIDE = Reason("significance", "article-body", "in the article's block, and not its text")
+_INSIDE = Reason("significance", "article-body")
 _FORMAT = tags.codes("b strong i em u font big")
 _SHOWN = 20
 
@@ -75,8 +75,12 @@ class VWrapper:
         verdict = verdict.drop(blocks.rows(text < 0) & inside, _INSIDE)
         title = _title(page, best)
         verdict = verdict.restore(title, _TITLE).because(title & verdict.keep, _TITLE)
-        verdict = verdict.scored(blocks.per_row(1 / (1 + np.exp(-text))) * verdict.keep)
-        return replace(verdict, details=lambda: _tables(page, rows, score, looks))
+        likely = blocks.per_row(1 / (1 + np.exp(-text)))
+        return replace(
+            verdict.scored(likely * verdict.keep),
+            explain=lambda row: f"in {label(page, best)}, as article text {likely[row]:.2f}, kept from 0.50",
+            details=lambda: _tables(page, rows, score, looks),
+        )
 
 
 def candidates(page: Page) -> Rows:
@@ -197,5 +201,9 @@ def _tables(page: Page, rows: Rows, score: Floats, looks: Mapping[str, Floats]) 
     geometry = "layout" if page.layout is not None else "order"
     return {
         "candidates": Table("Best candidates for the block of the article", ("element", "score", *looks), figures),
-        "settings": Table("Settings", ("what", "value"), [("geometry", geometry), ("wrapper", "static surrogate")]),
+        "settings": Table(
+            "Settings",
+            ("what", "value"),
+            [("geometry", geometry), ("wrapper", "static surrogate"), ("words, headings, …", "ln(1 + count)")],
+        ),
     }
