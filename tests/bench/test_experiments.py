@@ -10,8 +10,10 @@ from dehusk.bench.datasets import LabelledPage
 from dehusk.bench.entrants import UnknownEntrantError, made, methods_named
 from dehusk.bench.experiments import EXPERIMENTS, Lab, printed
 from dehusk.bench.experiments.duplicates import METHODS, _copies, _Measured
+from dehusk.bench.experiments.lab import order_table
 from dehusk.bench.experiments.labelled_blocks import labels, marked_page
 from dehusk.bench.experiments.sketching import auc
+from dehusk.bench.measures import Interval
 from dehusk.blocks import Blocks
 from dehusk.cli.experiment import experiment
 from dehusk.page import Page
@@ -79,6 +81,23 @@ def test_a_method_stops_after_a_stage():
     assert methods_named(["saravanan:mode=strict@primary"])[0].name == "saravanan:mode=strict@primary"
     with pytest.raises(UnknownEntrantError, match="no stage 'tertiary'"):
         made("saravanan@tertiary")
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "holds"), [(0.01, 0.03, "yes"), (-0.03, -0.01, "no"), (-0.01, 0.03, "not distinguishable")]
+)
+def test_a_printed_order_holds_only_if_the_interval_says_so(low, high, holds):
+    def compared(one, other):
+        assert (one, other) == ("new", "old")
+        return Interval((low + high) / 2, low, high)
+
+    (row,) = order_table([("new", "old")], {"F1": compared}).rows
+    assert (row[0], row[-1]) == ("new above old", holds)
+
+
+def test_samples_that_the_data_cannot_fill_are_not_shown(lab):
+    table = EXPERIMENTS["saravanan-core"].run(lab).tables[1]
+    assert [column for column in table.columns if column.startswith("n =")] == ["n = 6"]
 
 
 def test_copies_have_the_share_of_edits_that_was_asked_for():

@@ -66,11 +66,20 @@ class UpTo:
 
     def __call__(self, page: Page) -> Verdict:
         """The verdict without what came after the stage."""
-        verdict = self.method(page)
-        later = STAGES[STAGES.index(self.stage) + 1 :]
-        undone = [place for place, reason in enumerate(verdict.reasons) if reason.stage in later]
-        rows = ~verdict.keep & np.isin(verdict.reason, undone)
-        return verdict.restore(rows, Reason("keep", "stage", f"{self.stage} is the last stage that ran"))
+        return up_to(self.method(page), self.stage)
+
+
+def up_to(verdict: Verdict, stage: str) -> Verdict:
+    """Return a verdict with what the stages after one of them dropped.
+
+    >>> page = Page.parse("<p>a")
+    >>> bool(up_to(Verdict.none(page, Reason("significance", "x")), "secondary").keep.all())
+    True
+    """
+    later = STAGES[STAGES.index(stage) + 1 :]
+    undone = [place for place, reason in enumerate(verdict.reasons) if reason.stage in later]
+    rows = ~verdict.keep & np.isin(verdict.reason, undone)
+    return verdict.restore(rows, Reason("keep", "stage", f"{stage} is the last stage that ran"))
 
 
 def peers_named(asked: Sequence[str]) -> tuple[list[Adapter], dict[str, str]]:

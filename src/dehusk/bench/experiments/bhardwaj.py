@@ -11,9 +11,10 @@ import numpy.typing as npt
 from dehusk.bench.datasets import LabelledPage
 from dehusk.bench.entrants import made
 from dehusk.bench.experiments import printed
-from dehusk.bench.experiments.lab import Lab, Report, percent
+from dehusk.bench.experiments.lab import Lab, Report, order_table, percent
 from dehusk.bench.experiments.labelled_blocks import labels
-from dehusk.bench.measures import f1
+from dehusk.bench.measures import Interval, f1, paired_difference, resamples
+from dehusk.bench.measures.intervals import Array, Columns
 from dehusk.blocks import Blocks
 from dehusk.page import Page
 from dehusk.significance.media_area import MEDIA, sizes
@@ -31,9 +32,9 @@ Counts = npt.NDArray[np.int64]
 def media(lab: Lab) -> Report:
     """Precision and recall of text blocks and of media, and the sweep of the area."""
     names = [*_ROWS, *(f"bhardwaj:media_area={area}" for area in _SWEEP)]
-    text: dict[str, Counts] = defaultdict(lambda: np.zeros(3, dtype=np.int64))
-    shown: dict[str, Counts] = defaultdict(lambda: np.zeros(3, dtype=np.int64))
-    by_kind: dict[str, Counts] = defaultdict(lambda: np.zeros(3, dtype=np.int64))
+    text: dict[str, list[Counts]] = defaultdict(list)
+    shown: dict[str, list[Counts]] = defaultdict(list)
+    by_kind: dict[str, list[Counts]] = defaultdict(list)
     unknown, all_media = 0, 0
     for labelled, page in lab.parsed(lab.with_text(most=_PAGES)):
         gold = _Gold(labelled, page)
@@ -43,10 +44,15 @@ def media(lab: Lab) -> Report:
         for name in names:
             keep = made(name)(page).keep
             of_media = _hits(keep[gold.media_rows], gold.media)
-            shown[name] += of_media
-            text[name] += gold.text_hits(keep)
+            shown[name].append(of_media)
+            text[name].append(gold.text_hits(keep))
             if name == "bhardwaj":
-                by_kind[labelled.kind or "page"] += of_media
+                by_kind[labelled.kind or "page"].append(of_media)
+
+    def compared(one: str, other: str) -> Interval:
+        better, worse = ({"counts": np.array(text[n], float) + np.array(shown[n], float)} for n in (one, other))
+        return paired_difference(_f1, better, worse, resamples(len(text[one])))
+
     return Report(
         "Media beside the text",
         (
@@ -56,6 +62,7 @@ def media(lab: Lab) -> Report:
                 _COLUMNS,
                 [_row(n, text, shown) for n in _ROWS],
             ),
+            order_table([("bhardwaj", "wlr"), ("bhardwaj:mode=strict", "wlr:mode=strict")], {"both F1": compared}),
             Table(
                 "Measured: media by kind of page, bhardwaj", _MEDIA_COLUMNS, [(k, *_prf(c)) for k, c in by_kind.items()]
             ),
@@ -85,14 +92,20 @@ def _hits(found: Flags, true: Flags) -> Counts:
     return np.array([true.sum(), found.sum(), (found & true).sum()], dtype=np.int64)
 
 
-def _prf(counts: Counts) -> tuple[object, ...]:
-    relevant, retrieved, hits = map(int, counts)
+def _prf(counts: Sequence[Counts]) -> tuple[object, ...]:
+    relevant, retrieved, hits = map(int, np.sum(counts, axis=0))
     harmonic = f1(hits / max(retrieved, 1), hits / max(relevant, 1))
     return relevant, retrieved, hits, percent(hits, retrieved), percent(hits, relevant), f"{100 * harmonic:.2f}"
 
 
-def _row(name: str, text: Mapping[str, Counts], shown: Mapping[str, Counts]) -> Sequence[object]:
-    return name, *(cell for of in (text[name], shown[name], text[name] + shown[name]) for cell in _prf(of)[3:])
+def _f1(columns: Columns, weights: Array) -> Array:
+    """F1 over the blocks of all pages."""
+    relevant, retrieved, hits = (weights @ columns["counts"]).T
+    return np.asarray(2 * hits / np.maximum(relevant + retrieved, 1))
+
+
+def _row(name: str, text: Mapping[str, Sequence[Counts]], shown: Mapping[str, Sequence[Counts]]) -> Sequence[object]:
+    return name, *(cell for of in (text[name], shown[name], [*text[name], *shown[name]]) for cell in _prf(of)[3:])
 
 
 class _Gold:

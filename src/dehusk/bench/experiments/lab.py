@@ -5,7 +5,7 @@ Single experiments live in the files beside this one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -82,6 +82,35 @@ def difference(results: Results, key: str, one: str, other: str) -> str:
     """Say how far one method lies above another on the same pages, and whether that can be told from nothing."""
     value = differences(results, BY_KEY[key], other)[one]
     return f"{BY_KEY[key].heading}, {one} minus {other}: {told(value)}"
+
+
+def order_by(results: Results, key: str) -> Callable[[str, str], Interval]:
+    """Return what compares two methods of some results by a figure, on the same pages."""
+    return lambda one, other: differences(results, BY_KEY[key], other)[one]
+
+
+def order_table(pairs: Iterable[tuple[str, str]], measures: Mapping[str, Callable[[str, str], Interval]]) -> Table:
+    """Test a printed order: for each pair of methods, the one printed as better first, whether it is so here.
+
+    >>> print(order_table([("new", "old")], {"F1": lambda one, other: Interval(0.02, 0.01, 0.03)}).rows[0])
+    ('new above old', '+0.020 (+0.010 … +0.030)', 'yes')
+    """
+    rows = []
+    for one, other in pairs:
+        found = [measure(one, other) for measure in measures.values()]
+        rows.append((f"{one} above {other}", *(cell for value in found for cell in (_gap(value), _holds(value)))))
+    headings = (cell for name in measures for cell in (f"{name}: difference (95 % interval)", "holds"))
+    return Table("Measured: does the printed order hold?", ("printed", *headings), rows)
+
+
+def _gap(value: Interval) -> str:
+    return f"{value.value:+.3f} ({value.low:+.3f} … {value.high:+.3f})"
+
+
+def _holds(value: Interval) -> str:
+    if not value.excludes_zero:
+        return "not distinguishable"
+    return "yes" if value.value > 0 else "no"
 
 
 def told(value: Interval) -> str:

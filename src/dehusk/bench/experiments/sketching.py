@@ -4,15 +4,18 @@ importance point ranks blocks as labels do.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 import numpy.typing as npt
 
-from dehusk.bench.entrants import made
+from dehusk.bench.datasets import LabelledPage
+from dehusk.bench.entrants import made, up_to
 from dehusk.bench.experiments import printed
 from dehusk.bench.experiments.lab import Lab, Report, figure_table
 from dehusk.bench.experiments.labelled_blocks import labels
 from dehusk.blocks import Blocks
-from dehusk.verdict import Table
+from dehusk.verdict import Table, Verdict
 
 _STAGES = ("everything", "sketching@primary", "sketching@secondary", "sketching")
 _KEYS = ("word_f1", "word_p", "word_r", "content_lost", "noise_removed", "seconds", "empty")
@@ -24,7 +27,7 @@ def stages(lab: Lab) -> Report:
     """Kept and removed by stage, a sweep over bits, and the rank quality of importance."""
     results = lab.measure([*_STAGES, "sketching:mode=strict"], lab.with_text())
     sweep = lab.measure([f"sketching:bits={bits}@secondary" for bits in _BITS], lab.with_text(most=_PAGES))
-    ranks, kept, gone, counts = _importance(lab)
+    judged = _Judged.of(lab)
     return Report(
         "Sketching",
         (
@@ -35,16 +38,7 @@ def stages(lab: Lab) -> Report:
                 ("word_f1", "word_r", "content_lost", "noise_removed"),
                 "Sweep of the bits that duplicates may differ in",
             ),
-            Table(
-                f"Importance of text blocks against labels, {len(ranks)} pages",
-                ("figure", "value"),
-                [
-                    ("blocks a page, before anything", f"{np.mean(counts):.1f}"),
-                    ("AUC of importance, mean over pages", f"{np.mean(ranks):.3f}" if ranks else "–"),
-                    ("mean importance of kept blocks", f"{np.mean(kept):.3f}" if kept else "–"),
-                    ("mean importance of removed blocks", f"{np.mean(gone):.3f}" if gone else "–"),
-                ],
-            ),
+            judged.table(),
         ),
         (
             "The paper shows one page, without a metric and without the formula of importance: the points cannot be "
@@ -56,25 +50,48 @@ def stages(lab: Lab) -> Report:
     )
 
 
-def _importance(lab: Lab) -> tuple[list[float], list[float], list[float], list[int]]:
-    ranks: list[float] = []
-    kept: list[float] = []
-    gone: list[float] = []
-    counts: list[int] = []
-    method = made("sketching")
-    for labelled, page in lab.parsed(lab.with_text(most=_PAGES)):
-        blocks, verdict = Blocks.atomic(page), made("sketching@secondary")(page)
-        judged = method(page)
+@dataclass(frozen=True, slots=True)
+class _Judged:
+    """Blocks of many pages: how many are left after each stage, their importance, and how it agrees with labels."""
+
+    blocks: list[tuple[int, int, int, int]]
+    ranks: list[float]
+    kept: list[float]
+    gone: list[float]
+
+    @classmethod
+    def of(cls, lab: Lab) -> _Judged:
+        """Judge the blocks of every page."""
+        judged, method = cls([], [], [], []), made("sketching")
+        for labelled, page in lab.parsed(lab.with_text(most=_PAGES)):
+            judged.add(Blocks.atomic(page), method(page), labelled)
+        return judged
+
+    def add(self, blocks: Blocks, verdict: Verdict, labelled: LabelledPage) -> None:
+        """Judge the blocks of one page."""
+        page, before = blocks.page, [up_to(verdict, stage) for stage in ("primary", "secondary")]
         chars = np.maximum(blocks.total(page.chars), 1)
-        score = blocks.total(page.chars * judged.score * verdict.keep) / chars
-        stays = 2 * blocks.total(page.chars * judged.keep) >= chars
-        kept.extend(score[stays].tolist())
-        gone.extend(score[~stays].tolist())
-        counts.append(len(blocks))
+        primary, secondary, whole = (2 * blocks.total(page.chars * after.keep) >= chars for after in (*before, verdict))
+        score = blocks.total(page.chars * verdict.score * before[1].keep) / chars
+        self.blocks.append((len(blocks), int(primary.sum()), int(secondary.sum()), int(whole.sum())))
+        self.kept.extend(score[whole].tolist())
+        self.gone.extend(score[~whole].tolist())
         rank = auc(score, labels(labelled, blocks).content)
         if rank is not None:
-            ranks.append(rank)
-    return ranks, kept, gone, counts
+            self.ranks.append(rank)
+
+    def table(self) -> Table:
+        """The figures, means over pages and over blocks."""
+        stages = ("before anything", "after primary noise", "after duplicates", "that are important")
+        means = np.mean(self.blocks, axis=0) if self.blocks else np.zeros(len(stages))
+        rows = [(f"blocks a page, {stage}", f"{mean:.1f}") for stage, mean in zip(stages, means, strict=True)]
+        for name, values in (
+            ("AUC of importance, mean over pages", self.ranks),
+            ("mean importance of kept blocks", self.kept),
+            ("mean importance of removed blocks", self.gone),
+        ):
+            rows.append((name, f"{np.mean(values):.3f}" if values else "–"))
+        return Table(f"Importance of text blocks against labels, {len(self.blocks)} pages", ("figure", "value"), rows)
 
 
 def auc(score: npt.NDArray[np.float64], content: npt.NDArray[np.bool_]) -> float | None:
