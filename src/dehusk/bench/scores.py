@@ -5,7 +5,6 @@ Statistics over pages are in statistics.py; the measures themselves in bench/mea
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -25,10 +24,10 @@ from dehusk.bench.measures import (
     words,
 )
 from dehusk.bench.measures.noise import separated
-from dehusk.bench.measures.overlap import lowered
+from dehusk.bench.measures.overlap import Counts, Numbered, in_common
 from dehusk.bench.measures.rouge import positions, rouge_of
-from dehusk.bench.measures.shingles import counted_shingles
-from dehusk.bench.measures.words import counted_overlap
+from dehusk.bench.measures.shingles import Shingle, of_shingles
+from dehusk.bench.measures.words import of_words
 from dehusk.bench.predictions import Prediction
 
 COLUMNS = (
@@ -46,21 +45,22 @@ Row = npt.NDArray[np.float64]
 class _Reference:
     """A page's truth and text, counted once: every entrant's output is compared with them, one after the other."""
 
-    lower: list[str]
-    words: Counter[str]
-    shingles: Counter[tuple[str, ...]]
+    words: list[str]
     places: dict[str, int]
-    content: Counter[str]
-    noise: Counter[str]
-    page_words: int
+    known_words: Numbered[str]
+    true_words: Counts
+    page_words: Counts
+    known_shingles: Numbered[Shingle]
+    true_shingles: Counts
 
     @staticmethod
     @lru_cache(maxsize=1)
     def of(truth: str, page_text: str) -> _Reference:
         """Count a truth and the text of its page."""
-        lower, page = lowered(truth), words(page_text)
-        true = Counter(lower)
-        return _Reference(lower, true, shingles(truth), positions(lower), page & true, page - true, page.total())
+        true, page, runs = words(truth), words(page_text), shingles(truth)
+        known, known_runs = Numbered(true, page), Numbered(runs)
+        counts = known.counts(true), known.counts(page)
+        return _Reference(true, positions(true), known, *counts, known_runs, known_runs.counts(runs))
 
 
 def score(page: LabelledPage, prediction: Prediction, page_text: str) -> Row:
@@ -87,17 +87,20 @@ def score(page: LabelledPage, prediction: Prediction, page_text: str) -> Row:
 
 def _against_text(output: str, truth: str, page_text: str) -> Mapping[str, float]:
     reference = _Reference.of(truth, page_text)
-    lower = lowered(output)
-    found, true = Counter(lower), reference.words
-    overlap = counted_overlap(found, true)
-    shingle = counted_shingles(shingles(output), reference.shingles)
-    rouge = rouge_of(lower, reference.places, len(reference.lower))
-    parts = separated(found, true, reference.content, reference.noise)
+    found, true = words(output), reference.words
+    counts = reference.known_words.counts(found)
+    common = in_common(counts, reference.true_words)
+    overlap = of_words(common, len(found), len(true))
+    runs, true_runs = shingles(output), int(reference.true_shingles.sum())
+    shared = in_common(reference.known_shingles.counts(runs), reference.true_shingles)
+    shingle = of_shingles(shared, len(runs), true_runs)
+    rouge = rouge_of(found, reference.places, len(true))
+    parts = separated(counts, reference.true_words, reference.page_words)
     return {
-        "shared_words": round(overlap.precision * found.total()),
-        "output_words": found.total(),
-        "true_words": true.total(),
-        "page_words": reference.page_words,
+        "shared_words": common,
+        "output_words": len(found),
+        "true_words": len(true),
+        "page_words": int(reference.page_words.sum()),
         "word_p": overlap.precision,
         "word_r": overlap.recall,
         "word_f1": overlap.f1,
@@ -106,7 +109,7 @@ def _against_text(output: str, truth: str, page_text: str) -> Mapping[str, float
         "rouge_p": rouge.precision,
         "rouge_r": rouge.recall,
         "rouge_f1": rouge.f1,
-        "exact": float(lower == reference.lower),
+        "exact": float(found == true),
         "correct_90": float(page_correct(overlap, 0.9)),
         "correct_80": float(page_correct(overlap, 0.8)),
         **parts._asdict(),

@@ -7,7 +7,7 @@ from dehusk.bench.measures.blocks import AMBIGUOUS, CONTENT, aligned, block_over
 from dehusk.bench.measures.fields import same_author, same_date, same_title
 from dehusk.bench.measures.intervals import Interval, interval, mean, paired_difference, resamples
 from dehusk.bench.measures.noise import Separation, page_correct, separation
-from dehusk.bench.measures.overlap import Overlap, f1, overlap, tokens
+from dehusk.bench.measures.overlap import Overlap, f1, tokens
 from dehusk.bench.measures.rouge import common_subsequence, rouge_l
 from dehusk.bench.measures.shingles import shingle_overlap, shingles
 from dehusk.bench.measures.snippets import Snippets, snippet_counts
@@ -27,7 +27,6 @@ __all__ = [
     "f1",
     "interval",
     "mean",
-    "overlap",
     "page_correct",
     "paired_difference",
     "resamples",

@@ -5,11 +5,13 @@ The papers count noise in words: all words of the page that are not in the truth
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
 from math import nan
 from typing import NamedTuple
 
-from dehusk.bench.measures.overlap import Overlap, f1, overlap
+import numpy as np
+
+from dehusk.bench.measures.overlap import Counts, Numbered, Overlap, f1, in_common
 
 
 class Separation(NamedTuple):
@@ -20,28 +22,29 @@ class Separation(NamedTuple):
     noise_f1: float
 
 
-def separation(output: Counter[str], truth: Counter[str], page: Counter[str]) -> Separation:
+def separation(output: Sequence[str], truth: Sequence[str], page: Sequence[str]) -> Separation:
     """Split the words of a page into content and noise by the truth, and see what the output did with both.
 
-    >>> count = lambda text: Counter(text.split())
-    >>> separation(count("story menu"), count("story end"), count("story end menu login"))
+    >>> separation("story menu".split(), "story end".split(), "story end menu login".split())
     Separation(noise_removed=0.5, content_lost=0.5, noise_f1=0.5)
     """
-    return separated(output, truth, page & truth, page - truth)
+    known = Numbered(truth, page)
+    return separated(known.counts(output), known.counts(truth), known.counts(page))
 
 
-def separated(output: Counter[str], truth: Counter[str], content: Counter[str], noise: Counter[str]) -> Separation:
-    """Do the same for a page whose content and noise have been told apart.
+def separated(output: Counts, truth: Counts, page: Counts) -> Separation:
+    """Do the same for words that have been counted; those that neither page nor truth have play no part.
 
-    >>> separated(Counter("a"), Counter("a"), Counter("a"), Counter("b")).noise_removed
+    >>> separated(np.array([1, 0]), np.array([1, 0]), np.array([1, 1])).noise_removed
     1.0
     """
-    kept = overlap(output - truth, noise)[0]
-    found = overlap(output, content)[0]
-    removed_noise, removed_content = noise.total() - kept, content.total() - found
+    content, noise = np.minimum(page, truth), np.maximum(page - truth, 0)
+    contents, noises = int(content.sum()), int(noise.sum())
+    removed_noise = noises - in_common(np.maximum(output - truth, 0), noise)
+    removed_content = contents - in_common(output, content)
     removed = removed_noise + removed_content
-    noise_share = removed_noise / noise.total() if noise else nan
-    lost_share = removed_content / content.total() if content else nan
+    noise_share = removed_noise / noises if noises else nan
+    lost_share = removed_content / contents if contents else nan
     return Separation(noise_share, lost_share, f1(removed_noise / removed if removed else 0.0, noise_share))
 
 

@@ -1,16 +1,21 @@
-"""Precision, recall and F1 of two multisets: the arithmetic that the measures over words and shingles share.
+"""Precision, recall and F1 of two bags, and how bags are counted: the arithmetic that words and shingles share.
 
-What is counted (words, shingles, blocks) is decided by the callers.
+Items are numbered once by the truth that outputs are compared with; an output is then an array of counts. What is
+counted (words, shingles, blocks) is decided by the callers.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Hashable
-from typing import NamedTuple, TypeVar
+from collections.abc import Hashable, Iterable, Sequence
+from itertools import chain
+from typing import Generic, NamedTuple, TypeVar
+
+import numpy as np
+import numpy.typing as npt
 
 T = TypeVar("T", bound=Hashable)
+Counts = npt.NDArray[np.int64]
 
 _TOKEN = re.compile(r"\w+")
 
@@ -45,22 +50,28 @@ def tokens(text: str) -> list[str]:
     return _TOKEN.findall(text)
 
 
-def lowered(text: str) -> list[str]:
-    """Return the tokens of a text in lower case.
+class Numbered(Generic[T]):
+    """The distinct items of some texts, each with a number.
 
-    >>> lowered("It's 2026")
-    ['it', 's', '2026']
+    >>> Numbered("ab", "bc").counts("abbz").tolist()
+    [1, 2, 0]
     """
-    return tokens(text.lower())
+
+    def __init__(self, *texts: Iterable[T]) -> None:
+        self._number = {item: number for number, item in enumerate(dict.fromkeys(chain(*texts)))}
+
+    def counts(self, items: Sequence[T]) -> Counts:
+        """How often each known item stands among some; the others count nowhere."""
+        unknown = len(self._number)
+        get = self._number.get
+        numbers = np.fromiter((get(item, unknown) for item in items), dtype=np.int64, count=len(items))
+        return np.bincount(numbers, minlength=unknown + 1)[:unknown]
 
 
-def overlap(found: Counter[T], true: Counter[T]) -> tuple[int, int, int]:
-    """Count what two multisets share, what only the first has, and what only the second has.
+def in_common(one: Counts, other: Counts) -> int:
+    """Return how many items two bags share.
 
-    >>> overlap(Counter("aab"), Counter("abc"))
-    (2, 1, 1)
+    >>> in_common(np.array([1, 2, 0]), np.array([3, 1, 1]))
+    2
     """
-    small, large = (found, true) if len(found) < len(true) else (true, found)
-    get = large.get
-    common = sum(min(count, get(item, 0)) for item, count in small.items())
-    return common, found.total() - common, true.total() - common
+    return int(np.minimum(one, other).sum())

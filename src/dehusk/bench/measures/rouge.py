@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from dehusk.bench.measures.overlap import Overlap, lowered
+from dehusk.bench.measures.overlap import Overlap
+from dehusk.bench.measures.words import words
 
 
 def positions(sequence: Sequence[str]) -> dict[str, int]:
@@ -55,8 +56,8 @@ def rouge_l(output: str, truth: str) -> Overlap:
     >>> rouge_l("the cat sat", "the big cat sat down")
     Overlap(precision=1.0, recall=0.6)
     """
-    true = lowered(truth)
-    return rouge_of(lowered(output), positions(true), len(true))
+    true = words(truth)
+    return rouge_of(words(output), positions(true), len(true))
 
 
 def rouge_of(found: Sequence[str], places: Mapping[str, int], length: int) -> Overlap:

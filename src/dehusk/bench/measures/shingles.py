@@ -5,34 +5,26 @@ The figure of a set is F1 of the mean precision and the mean recall, not the mea
 
 from __future__ import annotations
 
-from collections import Counter
 from math import nan
 
-from dehusk.bench.measures.overlap import Overlap, overlap, tokens
+from dehusk.bench.measures.overlap import Numbered, Overlap, in_common, tokens
 
 SIZE = 4  # words in a shingle, as the benchmark has it
+Shingle = tuple[str, ...]
 
 
-def shingles(text: str) -> Counter[tuple[str, ...]]:
-    """Count the runs of four words; a text shorter than that is one shingle.
+def shingles(text: str) -> list[Shingle]:
+    """Return the runs of four words; a text shorter than that is one shingle.
 
-    >>> list(shingles("one two three four five"))
+    >>> shingles("one two three four five")
     [('one', 'two', 'three', 'four'), ('two', 'three', 'four', 'five')]
-    >>> list(shingles("only two"))
+    >>> shingles("only two")
     [('only', 'two')]
     """
-    return shingles_of(tokens(text))
-
-
-def shingles_of(found: list[str]) -> Counter[tuple[str, ...]]:
-    """Count the runs of four of some words.
-
-    >>> len(shingles_of(["a", "b", "c", "d", "e"]))
-    2
-    """
+    found = tokens(text)
     if len(found) < SIZE:
-        return Counter([tuple(found)] if found else [])
-    return Counter(zip(*(found[start:] for start in range(SIZE)), strict=False))
+        return [tuple(found)] if found else []
+    return list(zip(*(found[start:] for start in range(SIZE)), strict=False))
 
 
 def shingle_overlap(output: str, truth: str) -> Overlap:
@@ -43,16 +35,15 @@ def shingle_overlap(output: str, truth: str) -> Overlap:
     >>> shingle_overlap("", "b c d e")
     Overlap(precision=nan, recall=0.0)
     """
-    return counted_shingles(shingles(output), shingles(truth))
+    found, true = shingles(output), shingles(truth)
+    known = Numbered(true)
+    return of_shingles(in_common(known.counts(found), known.counts(true)), len(found), len(true))
 
 
-def counted_shingles(output: Counter[tuple[str, ...]], truth: Counter[tuple[str, ...]]) -> Overlap:
-    """Compare two bags of shingles that have been counted already.
+def of_shingles(common: int, found: int, true: int) -> Overlap:
+    """Compare two bags of shingles by what they share and how much they hold.
 
-    >>> counted_shingles(shingles("a b"), shingles("a b"))
-    Overlap(precision=1.0, recall=1.0)
+    >>> of_shingles(1, 2, 4)
+    Overlap(precision=0.5, recall=0.25)
     """
-    common, extra, missed = overlap(output, truth)
-    precision = common / (common + extra) if common + extra else nan
-    recall = common / (common + missed) if common + missed else nan
-    return Overlap(precision, recall)
+    return Overlap(common / found if found else nan, common / true if true else nan)

@@ -5,14 +5,12 @@ Counts are kept per page and pooled over a set, so that a page with many segment
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from dehusk.bench.measures.overlap import f1
-
-_SPACE = re.compile(r"\s+")
 
 
 class Snippets(NamedTuple):
@@ -52,13 +50,16 @@ def snippet_counts(output: str, must: Iterable[str], must_not: Iterable[str]) ->
     (Snippets(found=1, missed=1, kept=0, left_out=1), 0.5)
     """
     text = _folded(output)
-    wanted = [_folded(snippet) in text for snippet in must]
-    unwanted = [_folded(snippet) in text for snippet in must_not]
+    wanted = [_snippet(snippet) in text for snippet in must]
+    unwanted = [_snippet(snippet) in text for snippet in must_not]
     return Snippets(sum(wanted), wanted.count(False), sum(unwanted), unwanted.count(False))
 
 
 def _folded(text: str) -> str:
-    return _SPACE.sub(" ", unicodedata.normalize("NFC", text)).strip()
+    return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+_snippet = lru_cache(maxsize=1024)(_folded)  # every output of a page is searched for the same ones
 
 
 def _share(part: int, rest: int) -> float:
