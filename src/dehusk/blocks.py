@@ -103,8 +103,7 @@ class Blocks:
     def per_row(self, value: NDArray[Any], missing: float = 0) -> Counts:
         """A number per block as a number per row: on the texts that the block owns, ``missing`` elsewhere."""
         column = np.full(len(self.page), missing, dtype=value.dtype)
-        owned = self.member >= 0
-        column[self.page.text_rows[owned]] = value[self.member[owned]]
+        column[self.page.text_rows] = np.append(value, column.dtype.type(missing))[self.member]
         return column
 
     def rows(self, chosen: NDArray[np.bool_]) -> NDArray[np.bool_]:
@@ -152,11 +151,13 @@ def join(page: Page, texts: NDArray[np.intp]) -> str:
 
 def _edges(page: Page, kinds: NDArray[np.bool_]) -> NDArray[np.int64]:
     """Where atomic blocks are cut: at block-level elements, and at the second of two breaks with nothing between."""
-    edges = page.block_edges.copy() if kinds is tags.BLOCK else page.edges(kinds)
+    edges = page.block_edges if kinds is tags.BLOCK else page.edges(kinds)
     breaks = page.tag == tags.CODE["br"]
-    if breaks.any():
-        solid = (page.chars > 0) | _NOT_BETWEEN_BREAKS[page.tag]
-        rows = np.flatnonzero(breaks | solid)
-        double = breaks[rows][1:] & breaks[rows][:-1]
-        edges[rows[1:][double]] += 1
+    if np.count_nonzero(breaks) > 1:
+        rows = np.flatnonzero(breaks | (page.chars > 0) | _NOT_BETWEEN_BREAKS[page.tag])
+        followed = breaks[rows]
+        double = rows[1:][followed[1:] & followed[:-1]]
+        if len(double):
+            edges = edges.copy()
+            edges[double] += 1
     return edges

@@ -266,9 +266,9 @@ class Page:
 
     def edges(self, kinds: Mask) -> Counts:
         """How many elements of some kinds (a table by tag code) begin or end right before each row."""
-        found = np.flatnonzero(kinds[self.tag])
-        edges = np.bincount(found, minlength=len(self) + 1) + np.bincount(self.end[found], minlength=len(self) + 1)
-        return edges[: len(self)]
+        begins = kinds[self.tag]
+        ends = np.bincount(self.end[begins], minlength=len(self))[: len(self)]
+        return np.asarray(ends + begins)
 
     @cached_property
     def breaks_before(self) -> Counts:

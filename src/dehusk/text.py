@@ -59,15 +59,15 @@ def classes() -> NDArray[np.uint8]:
 
 
 @cache
-def lower() -> NDArray[np.uint16]:
-    """Lower-case code points of the basic plane, one for one (a letter whose lower case is longer stays as it is)."""
+def _numbers() -> NDArray[np.uint64]:
+    """What a character counts in hashes, one more than its lower case (itself, where that is more than a character)."""
     table = np.arange(_BMP + 1, dtype=np.int64)
     for code in range(_BMP):
         small = chr(code).lower()
         if len(small) == 1 and ord(small) < _BMP:
             table[code] = ord(small)
     table[_ASTRAL] = 0xFFFF
-    return table.astype(np.uint16)
+    return (table + 1).astype(np.uint64)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -115,9 +115,11 @@ class Characters:
         >>> list(zip(first.tolist(), last.tolist()))
         [(0, 3), (4, 7), (8, 9)]
         """
-        inside = self.has(bits).view(np.int8)
-        change = np.diff(inside, prepend=np.int8(0))
-        return np.flatnonzero(change == 1), np.flatnonzero(change == -1)
+        inside = self.has(bits)
+        change = np.flatnonzero(inside[1:] != inside[:-1]) + 1
+        if len(inside) and inside[0]:
+            change = np.append(0, change)
+        return change[::2], change[1::2]  # the NUL at the end is of no such class
 
     def texts_of(self, positions: NDArray[np.intp]) -> NDArray[np.intp]:
         """The text in which each character position lies."""
@@ -177,9 +179,10 @@ class Characters:
         That of two stretches in a row is the first one's plus the second one's times ``powers(length of the first)``.
         """
         power, inverse = _powers(len(self.code) + 1)
-        letters = lower().take(self.code, mode="clip").astype(np.uint64)
+        letters = _numbers().take(self.code, mode="clip")
+        letters *= power[: len(letters)]
         sums = np.zeros(len(letters) + 1, dtype=np.uint64)
-        np.cumsum((letters + np.uint64(1)) * power[: len(letters)], out=sums[1:])
+        np.cumsum(letters, out=sums[1:])
         return (sums[last] - sums[first]) * inverse[first]
 
 
