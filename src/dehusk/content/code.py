@@ -53,7 +53,7 @@ def settle(root: Element) -> None:
     """
     for table in root.select("table"):
         _listing(table)
-    for number in root.select(_FURNITURE):
+    for number in root.select(_FURNITURE) if root.select_one("pre") else ():
         if number.tag == "button" or number.text.strip().isdigit():
             number.decompose()
     for element in root.select("code:not(pre code)"):

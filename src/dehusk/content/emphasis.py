@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
+import numpy as np
 from turbohtml import Element, Node, Text
 
 _FORMS = {
@@ -20,8 +21,7 @@ _FORMS = {
 _NAMES = {"b": "strong", "strong": "strong", "i": "em", "em": "em", "s": "s", "del": "s"}
 _ALIKE = {tag: ", ".join(other for other in _NAMES if _NAMES[other] == name) for tag, name in _NAMES.items()}
 _MARK = re.compile("[\2-\7]")
-_TOUCHING = re.compile("\3\2|\5\4|\7\6")
-"""Where emphasis ends and the same begins: it is one."""
+_FIRST, _LAST = 2, 7
 _SIGNS = {mark: (name, form[2]) for name, form in _FORMS.items() for mark in form[:2]}
 _BEGINS = tuple(form[0] for form in _FORMS.values())
 _ENDS = tuple(form[1] for form in _FORMS.values())
@@ -90,21 +90,32 @@ def write(text: str) -> str:
     >>> write("x \\x02é\\x03 y, \\x04“q”\\x05z")
     'x **é** y, <em>“q”</em>z'
     """
-    text = _TOUCHING.sub("", text)
-    if not _MARK.search(text):
+    for begin, end, _ in _FORMS.values():
+        text = text.replace(end + begin, "")  # where emphasis ends and the same begins, it is one
+    if not any(mark in text for mark in _SIGNS):
         return text
     opened: dict[str, list[int]] = {name: [] for name in _FORMS}
     written: dict[int, str] = {}
-    for found in _MARK.finditer(text):
-        name, sign = _SIGNS[found[0]]
-        if found[0] == _FORMS[name][0]:
-            opened[name].append(found.start())
+    marks = _marks(text)
+    for place in marks:
+        name, sign = _SIGNS[text[place]]
+        if text[place] == _FORMS[name][0]:
+            opened[name].append(place)
         elif opened[name]:
             start = opened[name].pop()
-            plain = _may_stand(text, start, found.start(), sign, written)
+            plain = _may_stand(text, start, place, sign, written)
             written[start] = sign if plain else f"<{name}>"
-            written[found.start()] = sign if plain else f"</{name}>"
-    return _MARK.sub(lambda found: written.get(found.start(), ""), text)
+            written[place] = sign if plain else f"</{name}>"
+    pieces = [text[: marks[0]]]
+    for place, following in zip(marks, [*marks[1:], len(text)], strict=True):
+        pieces += (written.get(place, ""), text[place + 1 : following])
+    return "".join(pieces)
+
+
+def _marks(text: str) -> list[int]:
+    """Where the marks are: long texts hold few."""
+    code = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
+    return np.flatnonzero((code >= _FIRST) & (code <= _LAST)).tolist()
 
 
 def _may_stand(text: str, start: int, end: int, sign: str, written: dict[int, str]) -> bool:

@@ -12,7 +12,7 @@ from turbohtml import Element, escape
 from turbohtml.clean import Sanitizer
 
 from dehusk.content.media import absolute, settle
-from dehusk.content.prune import pruned
+from dehusk.content.prune import base_url, pruned
 from dehusk.content.tree import POLICY, Tree
 from dehusk.page import Page
 from dehusk.verdict import Verdict
@@ -100,7 +100,7 @@ def small_screen(page: Page, verdict: Verdict, *, styles: bool = True) -> SmallS
     124
     """
     copy = pruned(page, verdict)
-    base = page.document.base_url(page.url or "")
+    base = base_url(page)
     body = copy.select_one("body")
     if body is not None:
         settle(body, base)

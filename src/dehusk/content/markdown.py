@@ -134,8 +134,8 @@ class _Writer:
         for item in root.select("ul > li"):
             self._task(item)
         for text in root.descendants:
-            if isinstance(text, Text) and text.data.lstrip()[:1] in _BEGINS:
-                text.data = _NO_LIST.sub(_JOINED, text.data)
+            if isinstance(text, Text) and (data := text.data).lstrip()[:1] in _BEGINS:
+                text.data = _NO_LIST.sub(_JOINED, data)
         emphasis.mark(root)
         for table in reversed(root.select("table")):  # inner ones first
             self._table(table)

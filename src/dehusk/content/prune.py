@@ -8,23 +8,26 @@ from __future__ import annotations
 
 from copy import deepcopy
 from itertools import islice
+from typing import Any, TypeVar
 
 import numpy as np
 import turbohtml
-from numpy.typing import NDArray
 
 from dehusk import tags
 from dehusk.page import Mask, Page, Rows
 from dehusk.verdict import Verdict
 
-_BR = tags.CODE["br"]
+_BASE, _BR, _INPUT = tags.CODE["base"], tags.CODE["br"], tags.CODE["input"]
 _LEAF = tags.codes("img video audio embed object iframe")
 _SKELETON = tags.codes("td th source br wbr hr")
 _ALWAYS = tags.codes("td th source")
 """Parts that stay with the element that they stand in; breaks and rules stay only between two things that are shown."""
+_CONTAINER = tags.codes("html body div article section main")
 _BETWEEN = tags.MEDIA | tags.CONTROL
 _RULED_OUT = ("primary", "secondary", "user")
 """Stages that look at an element for what it is: media that they drop are not brought back by the text around them."""
+
+Tree = TypeVar("Tree", bound=turbohtml.Node)
 
 MOSTLY = 0.5
 """Media among kept texts stay if at least half of the characters in the smallest element around both are kept."""
@@ -51,10 +54,10 @@ def shown(page: Page, verdict: Verdict) -> Mask:
     show[0] = True
     before = np.cumsum(leaf)
     blank = page.is_text & ~solid
-    line = page.nearest(tags.BLOCK[page.tag])[page.parent]
-    within = show[page.parent] | ((page.tag == _BR) & show[line])
-    filler = np.flatnonzero((blank | _SKELETON[page.tag]) & ~show & within)
-    above = line[filler]
+    filler = np.flatnonzero((blank | _SKELETON[page.tag]) & ~show)
+    above = page.climb(page.parent[filler], tags.BLOCK[page.tag])
+    within = show[page.parent[filler]] | ((page.tag[filler] == _BR) & show[above])
+    filler, above = filler[within], above[within]
     among = (before[filler] > before[above]) & (before[page.end[above] - 1] > before[filler])
     whole = _ALWAYS[page.tag[filler]] | (blank[filler] & page.in_pre[filler])
     stays = np.zeros(len(page), dtype=np.bool_)
@@ -72,22 +75,59 @@ def pruned(page: Page, verdict: Verdict) -> turbohtml.Document:
     >>> pruned(page, verdict).html
     '<html><body><p>one <i>two</i></p></body></html>'
     """
+    return _cut(page.document, 0, page, shown(page, verdict))
+
+
+def core(page: Page, verdict: Verdict) -> turbohtml.Element:
+    """The same from the innermost container on that holds all that is shown; an empty body where nothing is.
+
+    >>> from dehusk.verdict import Reason
+    >>> core(Page.parse("<div><article><p>a<p>b"), Verdict.all(page, Reason("keep", "all"))).html
+    '<article><p>a</p><p>b</p></article>'
+    """
     show = shown(page, verdict)
-    copy = deepcopy(page.document)
+    rows = np.flatnonzero(show)
+    holds_all = _CONTAINER[page.tag[rows]] & (page.end[rows] > rows[-1])
+    top = 0
+    for row in rows[1:][np.logical_and.accumulate(holds_all[1:])].tolist():
+        if row > page.body and _says_more(page.nodes[row]):
+            break
+        top = row
+    node = page.nodes[top]
+    return _cut(node, top, page, show) if isinstance(node, turbohtml.Element) else turbohtml.Element("body")
+
+
+def base_url(page: Page) -> str:
+    """What the page's addresses are relative to.
+
+    >>> base_url(Page.parse("<base href=/b/><p>a", "https://example.org/a"))
+    'https://example.org/b/'
+    """
+    url = page.url or ""
+    return page.document.base_url(url) if (page.tag == _BASE).any() else url
+
+
+def _says_more(node: turbohtml.Node) -> bool:
+    """Whether a container says something of its content that must not be lost."""
+    return isinstance(node, turbohtml.Element) and (node.attr("lang") or node.attr("dir")) is not None
+
+
+def _cut(node: Tree, first: int, page: Page, show: Mask) -> Tree:
+    """A copy of the tree at a row, cut down to the shown rows."""
+    copy = deepcopy(node)
     nodes: list[turbohtml.Node] = [copy, *copy.descendants]
-    gone = np.flatnonzero(~show & show[page.parent])
+    gone = first + np.flatnonzero((~show & show[page.parent])[first : page.end[first]])
     # Where something that readers saw is taken out of a line, a space stays: its neighbours are not glued together.
-    words = page.total(page.chars)[gone] > 0
-    words |= (page.total(page.is_text.astype(np.int64))[gone] > 0) & page.is_element[gone]
-    words &= ~tags.SKIPPED[page.tag[gone]]
-    words = (words | _BETWEEN[page.tag[gone]]) & ~tags.BLOCK[page.tag[gone]]
-    for row, space in zip(gone.tolist(), words.tolist(), strict=True):
+    seen = page.above(page.chars > 0)[gone] | (page.above(page.is_text)[gone] & page.is_element[gone])
+    seen &= ~tags.SKIPPED[page.tag[gone]]
+    seen = (seen | _BETWEEN[page.tag[gone]]) & ~tags.BLOCK[page.tag[gone]]
+    for row, space in zip((gone - first).tolist(), seen.tolist(), strict=True):
         if space:
             nodes[row].replace_with(turbohtml.Text(" "))
         else:
             nodes[row].extract()
-    for node in islice(nodes, len(page), None):  # what a limit left out of the table
-        node.extract()
+    for left_out in islice(nodes, int(page.end[first]) - first, None):  # what a limit left out of the table
+        left_out.extract()
     return copy
 
 
@@ -97,8 +137,7 @@ def _media(page: Page, verdict: Verdict, kept: Mask, solid: Mask) -> Rows:
     if not len(rows):
         return rows
     chars, kept_chars = page.total(page.chars), page.total(page.chars * kept)
-    around = page.nearest(page.is_element & (page.total(solid.astype(np.int64)) > 0) & ~_LEAF[page.tag])[rows]
-    around = np.maximum(around, 0)
+    around = page.climb(rows, page.above(solid) & page.is_element & ~_LEAF[page.tag])
     share = kept_chars[around] / np.maximum(chars[around], 1)
     before = np.concatenate(([0], np.cumsum(kept)))
     among = (before[rows] > before[around]) & (before[page.end[around]] > before[page.end[rows]])
@@ -109,14 +148,17 @@ def _media(page: Page, verdict: Verdict, kept: Mask, solid: Mask) -> Rows:
     return found
 
 
-def _boxes(page: Page, kept: Mask) -> NDArray[np.intp]:
+def _boxes(page: Page, kept: Mask) -> Rows:
     """The check boxes of kept list items: whether a task is done is part of what the item says."""
-    found = page.select('li input[type="checkbox" i]').astype(np.intp)
+    if not (page.tag == _INPUT).any():
+        return np.zeros(0, dtype=np.int32)
+    found = page.select('li input[type="checkbox" i]')
     return found[page.above(kept)[page.parent[found]]]
 
 
-def _formulas(page: Page, kept: Mask) -> NDArray[np.intp]:
+def _formulas(page: Page, kept: Mask) -> Rows:
     """The texts of scripts that hold a formula (MathJax) in an element of which text is kept."""
-    found = page.document.select('script[type^="math/tex"]')
-    rows = np.array([page.row_of[node] for node in found if len(node) and node in page.row_of], dtype=np.intp)
-    return rows[page.above(kept)[page.parent[rows]]] + 1 if len(rows) else rows
+    rows = page.rows("script")
+    rows = rows[page.above(kept)[page.parent[rows]] & (page.end[rows] > rows + 1)]
+    scripts: Any = page.nodes
+    return rows[[(scripts[row].attr("type") or "").startswith("math/tex") for row in rows.tolist()]] + 1

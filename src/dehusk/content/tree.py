@@ -14,7 +14,7 @@ from turbohtml.clean import OnDisallowed, Policy, Sanitizer
 
 from dehusk.content import code, formulas, grid
 from dehusk.content.media import Media, settle
-from dehusk.content.prune import pruned
+from dehusk.content.prune import base_url, core
 from dehusk.page import Page
 from dehusk.verdict import Verdict
 
@@ -99,11 +99,8 @@ def tree(page: Page, verdict: Verdict) -> Tree:
     >>> tree(page, Verdict.all(page, Reason("keep", "all"))).root.inner_html
     '<p>a <a href="https://example.org/b">b</a></p>'
     """
-    copy = pruned(page, verdict)
-    root = copy.select_one("body") or copy.root
-    if root is None:
-        return Tree(Element("body"))
-    base = page.document.base_url(page.url or "")
+    root = core(page, verdict)
+    base = base_url(page)
     for selector, tag in _UNSAYABLE.items():
         for element in root.select(selector):
             element.tag = tag
@@ -122,8 +119,8 @@ def tree(page: Page, verdict: Verdict) -> Tree:
     for link in clean.select("a:not([href], [id])"):
         link.unwrap()
     for text in clean.descendants:
-        if isinstance(text, Text) and len(text.data) > 1 and text.data.isspace() and not _is_verbatim(text):
-            text.data = "\n" if "\n" in text.data else " "
+        if isinstance(text, Text) and (blank := text.data).isspace() and len(blank) > 1 and not _is_verbatim(text):
+            text.data = "\n" if "\n" in blank else " "
     return Tree(_innermost(clean), tuple(media))
 
 
