@@ -82,7 +82,8 @@ def core(page: Page, verdict: Verdict) -> turbohtml.Element:
     """The same from the innermost container on that holds all that is shown; an empty body where nothing is.
 
     >>> from dehusk.verdict import Reason
-    >>> core(Page.parse("<div><article><p>a<p>b"), Verdict.all(page, Reason("keep", "all"))).html
+    >>> page = Page.parse("<div><article><p>a<p>b")
+    >>> core(page, Verdict.all(page, Reason("keep", "all"))).html
     '<article><p>a</p><p>b</p></article>'
     """
     show = shown(page, verdict)
