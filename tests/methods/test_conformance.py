@@ -1,13 +1,14 @@
 """What every registered method has to bear: odd pages, large pages, and being asked twice."""
 
 import copy
-from dataclasses import FrozenInstanceError, fields, is_dataclass
+from dataclasses import FrozenInstanceError, fields, is_dataclass, replace
 
 import numpy as np
 import pytest
 
 import dehusk
-from dehusk.page import Page
+from dehusk.limits import Limits
+from dehusk.page import Layout, Page
 from dehusk.verdict import Reason, Table, Verdict, details
 
 STORY = "The harbour was flooded at dawn, the mayor said, and the bridge is closed until the water falls."
@@ -78,6 +79,30 @@ def test_a_method_says_what_it_is(name):
 def test_every_row_of_every_page_has_a_verdict(made, options, kind):
     page = Page.parse(PAGES[kind], "https://www.example.org/story")
     checked(page, made(**options)(page))
+
+
+@pytest.mark.parametrize(("made", "options"), strict_too())
+@pytest.mark.parametrize("kind", ["no links", "all links", "table", "no text", "empty"])
+def test_a_page_that_a_browser_laid_out(made, options, kind):
+    page = laid_out(Page.parse(PAGES[kind]))
+    verdict = checked(page, made(**options)(page))
+    assert all(len(row) == len(table.columns) for table in details(verdict).values() for row in table.rows)
+
+
+@pytest.mark.parametrize(("made", "options"), strict_too())
+@pytest.mark.parametrize("limits", [Limits(nodes=12), Limits(depth=3), Limits(nodes=1), Limits(bytes=60)])
+def test_a_page_that_was_cut_off(made, options, limits):
+    page = Page.parse("<div>" + PAGES["no links"] + PAGES["all links"], limits=limits)
+    verdict = checked(page, made(**options)(page))
+    assert all(len(row) == len(table.columns) for table in details(verdict).values() for row in table.rows)
+
+
+def laid_out(page):
+    """Boxes one below the other, every fifth without a place."""
+    rows = np.arange(len(page), dtype=np.float32)
+    x, y, width, height = (np.where(rows % 5 == 4, np.nan, side) for side in (0 * rows, 20 * rows, 0 * rows + 800, 20))
+    boxes = (side.astype(np.float32) for side in (x, y, width, height))
+    return replace(page, layout=Layout(*boxes, np.ones(len(page), dtype=np.bool_), 1000.0, 20.0 * len(page)))
 
 
 @pytest.mark.parametrize(("made", "options"), strict_too())

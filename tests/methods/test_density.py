@@ -156,6 +156,11 @@ def test_hybrid_density_prefers_the_middle_of_the_screen() -> None:
     verdict = HybridDensity()(replace(page, layout=layout))
     edge, middle = verdict.score[page.text_rows[[0, 2]]]
     assert edge < middle
+    weighed = [
+        dict(details(method(replace(page, layout=layout)))["scores"].rows)["text weighted by"]
+        for method in (HybridDensity(), TextDensitySum())
+    ]
+    assert weighed == ["where it stands on the screen", "nothing"]
 
 
 def test_tables_of_the_analysis_window() -> None:

@@ -13,7 +13,7 @@ from dehusk.methods.rules import DensityRules, NumwordsRules
 from dehusk.methods.san_aye import SanAye
 from dehusk.page import Page
 from dehusk.significance.block_terms import BlockTerms
-from dehusk.significance.main_blocks import keyword_frequency, position, title_keywords
+from dehusk.significance.main_blocks import Ratio, keyword_frequency, position, title_keywords
 from dehusk.verdict import details
 
 STORY = "This is the story of the harbour, and it was told by all of them at the end of the day. "
@@ -156,6 +156,12 @@ def test_tables() -> None:
     t_k, k_f, pf, weight = block[2:6]
     assert weight == pytest.approx((t_k + k_f + pf) / 3, abs=1e-6)
     assert tables["main blocks"].rows == [(0, "body", weight, True)]
+
+
+@pytest.mark.parametrize(("asked", "used"), [("keywords", "keywords"), ("chars", "chars"), ("area", "chars")])
+def test_the_tables_say_what_sizes_were_measured_by(asked: Ratio, used: str) -> None:
+    page = Page.parse(f"<title>Harbour</title><p>{STORY * 4}")
+    assert dict(details(SanAye(position_ratio=asked)(page))["settings"].rows)["position ratio T by"] == used
 
 
 def reasons(method: object, html: str) -> list[str]:

@@ -20,6 +20,7 @@ def hit(rule, markup, tag="div", url=None, **options):
     [
         *("bottomgooglead", "rightgooglead", "simplead"),  # the paper's page
         *("ad", "ads", "top-ad", "AdSense", "adsbygoogle", "ad_300", "topAd", "banner", "side banner", "advertisement"),
+        *("ad_root__xY3zK", "slot__ad", "slot__ad-left"),
     ],
 )
 def test_names_of_advertisements(name):
@@ -33,7 +34,8 @@ def test_names_of_advertisements(name):
     [
         *"header thread download shadow breadcrumb masthead gradient reading loading adapted badge radius lead".split(),
         # Names that machines make, values of utility classes, and topics.
-        *("Item_item__adF2E", "element-d983ad0", "column-28c65ad00c", "top-[var(--banner-height)]", "tag-ad-law"),
+        *("Item_item__adF2E", "table_root__adKqa", "a__Kqadk table_cell__ad-K_", "element-d983ad0"),
+        *("column-28c65ad00c", "top-[var(--banner-height)]", "tag-ad-law"),
     ],
 )
 def test_names_that_only_look_like_it(name):

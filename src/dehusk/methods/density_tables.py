@@ -30,7 +30,7 @@ def density_tables(nodes: Nodes, keep: Mask, density: Floats, threshold: float) 
     """All the tables of a page; ``density`` is what the method judged by, a number per row."""
     page = nodes.page
     return {
-        "scores": _scores(page, keep, density, threshold),
+        "scores": _scores(nodes, keep, density, threshold),
         "nodes": _nodes(nodes, keep),
         "graph": _graph(page, keep, density, threshold),
         "divs": _divs(page),
@@ -38,8 +38,9 @@ def density_tables(nodes: Nodes, keep: Mask, density: Floats, threshold: float) 
     }
 
 
-def _scores(page: Page, keep: Mask, density: Floats, threshold: float) -> Table:
+def _scores(nodes: Nodes, keep: Mask, density: Floats, threshold: float) -> Table:
     """The dissertation's analysis result has no unit: here it is the share of the page's characters."""
+    page = nodes.page
     rows = page.text_rows[page.chars[page.text_rows] > 0]
     chars, kept = page.chars[rows], keep[rows]
     content = 100 * float(chars[kept].sum()) / max(float(chars.sum()), 1.0)
@@ -49,7 +50,7 @@ def _scores(page: Page, keep: Mask, density: Floats, threshold: float) -> Table:
         ("mean density inside", _mean(density[rows][kept])),
         ("mean density outside", _mean(density[rows][~kept])),
         ("threshold", round(threshold, 4)),
-        ("text weighted by", "boxes of a browser" if page.layout is not None else "nothing: no layout"),
+        ("text weighted by", "where it stands on the screen" if nodes.weighted else "nothing"),
         ("page date", page_date(page) or "none"),
     ]
     return Table("Content and noise", ("figure", "value"), figures)

@@ -27,7 +27,7 @@ from dehusk.methods.modes import Mode
 from dehusk.methods.rules import DensityRules, NumwordsRules
 from dehusk.methods.tables import label, opening
 from dehusk.page import Page
-from dehusk.significance.block_terms import BlockTerms
+from dehusk.significance.block_terms import BlockTerms, title_terms
 from dehusk.significance.main_blocks import (
     MainBlocks,
     Ratio,
@@ -38,6 +38,7 @@ from dehusk.significance.main_blocks import (
     title_keywords,
 )
 from dehusk.significance.shallow import Shallow
+from dehusk.terms import stop_list
 from dehusk.verdict import Reason, Table, Verdict, details
 
 Floats = NDArray[np.float64]
@@ -94,7 +95,9 @@ class SanAye:
         least = self.least(weights)
         keep = np.append(weights >= least, False)[main.of_block]
         verdict = first.drop(blocks.rows(again), _DUPLICATE).drop(blocks.rows(surviving & ~keep), _UNIMPORTANT)
-        found = _Found(shallow, surviving, place, parts, sub_weights, main, weights, least, keep)
+        found = _Found(
+            shallow, surviving, place, parts, sub_weights, main, weights, least, keep, self._settings(terms, page)
+        )
         return replace(
             verdict.scored(blocks.per_row(np.append(weights, 0.0)[main.of_block])),
             explain=found.explain(first),
@@ -115,6 +118,18 @@ class SanAye:
         share = shares(terms, blocks, total, self.position_ratio)
         pf = position(share, strict=self.mode == "strict")
         return np.stack([title_keywords(terms, blocks.page, self.title_m), keyword_frequency(terms, total), pf], axis=1)
+
+    def _settings(self, terms: BlockTerms, page: Page) -> Table:
+        by_boxes = self.position_ratio == "area" and page.layout is not None
+        ratio = "area of boxes" if by_boxes else "chars" if self.position_ratio == "area" else self.position_ratio
+        rows = [
+            ("classifier", self.classifier),
+            ("title keywords m", len(title_terms(page, "title", terms.table.language))),
+            ("terms of the page N", len(terms.table.term)),
+            ("position ratio T by", ratio),
+            ("stop list", stop_list(terms.table.language)),
+        ]
+        return Table("Settings", ("what", "value"), rows)
 
     def least(self, weights: Floats) -> float:
         """The weight from which a main block stays."""
@@ -137,6 +152,7 @@ class _Found:
     weights: Floats
     least: float
     keep: Mask
+    settings: Table
 
     def explain(self, first: Verdict) -> Callable[[int], str]:
         """Says of a row what its block repeats or how heavy its main block is, else what phase 1 says."""
@@ -173,4 +189,5 @@ class _Found:
             "weights": Table("Sub-blocks (eqs 3 to 6)", head, sub),
             "main blocks": Table("Main blocks (eq 7)", ("main block", "element", "weight", "kept"), mains),
             "duplicates": Table("Duplicates (eq 2)", ("block", "repeats", "text"), repeats),
+            "settings": self.settings,
         }

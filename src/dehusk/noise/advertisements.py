@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import chain
 from typing import cast
 
 import numpy as np
@@ -46,6 +47,8 @@ _PART = re.compile("[A-Za-z0-9]+")
 # Arbitrary values of utility classes ("top-[var(--banner-height)]") and topics ("tag-banner-law") name nothing's role.
 _NO_NAME = re.compile(r"[\[(]|^(?:tag|category)-", re.IGNORECASE)
 _TOKEN = re.compile("[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
+# What build tools put behind the name of a class, five characters of base64 ("table_root__adKqa"), says nothing.
+_HASH = re.compile(r"__(?=\S*[A-Z\d])[\w+-]{5}(?=\s|$)")
 
 SIZES = frozenset(
     # [S] half, full, vertical, head banner (745x100 is no size of the IAB's, which is 728x90; kept as printed)
@@ -137,7 +140,8 @@ def banner_sized(page: Page) -> Mask:
         mask[row] = _size(page, row) in SIZES
     if page.layout is not None:
         boxes = zip(page.layout.width[rows].tolist(), page.layout.height[rows].tolist(), strict=True)
-        mask[rows] |= [(round(w), round(h)) in SIZES if w == w and h == h else False for w, h in boxes]
+        sized = [w == w and h == h and (round(w), round(h)) in SIZES for w, h in boxes]
+        mask[rows] |= np.array(sized, dtype=np.bool_)
     return mask
 
 
@@ -153,7 +157,8 @@ def _says(value: str) -> bool:
     lowered = value.lower()
     if any(part in lowered for part in _WITHIN):
         return True
-    parts = (part for name in value.split() if not _NO_NAME.search(name) for part in _PART.findall(name))
+    names = (name for name in _HASH.sub("", value).split() if not _NO_NAME.search(name))
+    parts = chain.from_iterable(map(_PART.findall, names))
     return any(token.lower() in WORDS for part in parts for token in _tokens(part))
 
 

@@ -44,6 +44,8 @@ class Nodes:
     """How many entries come before each row of the page (one more than rows)."""
     own_chars: Ints | Floats
     """What the text of each row of the page counts: its characters, or its characters by their importance."""
+    weighted: bool
+    """Whether it is the latter."""
 
     @classmethod
     def of(cls, page: Page, weight: Floats | None = None) -> Nodes:
@@ -59,7 +61,7 @@ class Nodes:
         parent[0] = -1
         own = page.chars * ~page.unseen  # what is not displayed is taken out first (Sun et al. 2011)
         own = own if weight is None else own * weight
-        return cls(page, row, parent, number[page.end[row]], number, own)
+        return cls(page, row, parent, number[page.end[row]], number, own, weight is not None)
 
     def __len__(self) -> int:
         return len(self.row)
