@@ -165,6 +165,13 @@ class Page:
         return self.tag >= tags.UNKNOWN
 
     @cached_property
+    def present(self) -> Mask:
+        """Which kinds of nodes there are, by tag code."""
+        mask = np.zeros(len(tags.NAMES), dtype=np.bool_)
+        mask[self.tag] = True
+        return mask
+
+    @cached_property
     def body(self) -> int:
         """The row of the body (of the document, where there is none)."""
         found = np.flatnonzero(self.tag == tags.CODE["body"])

@@ -186,6 +186,22 @@ class Characters:
         return (sums[last] - sums[first]) * inverse[first]
 
 
+def folded(text: str) -> str:
+    r"""Text in which each run of white space is one space; a NUL, which no parsed text holds, is none.
+
+    >>> folded("a \n b\0  c")
+    'a b\x00 c'
+    """
+    code = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
+    solid = (classes().take(code, mode="clip") & SPACE) == 0
+    solid |= code == 0
+    stays = solid.copy()
+    stays[:-1] |= solid[1:]  # of a run of white space its last character
+    stays[-1:] = True
+    found: bytes = np.where(solid, code, np.uint32(ord(" ")))[stays].tobytes()
+    return found.decode("utf-32-le", "surrogatepass")
+
+
 def powers(lengths: NDArray[np.int64]) -> NDArray[np.uint64]:
     """What the hash of a stretch is multiplied by when so many characters come before it."""
     return _powers(int(lengths.max(initial=0)) + 1)[0][lengths]

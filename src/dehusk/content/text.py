@@ -16,6 +16,7 @@ from turbohtml import Element
 
 from dehusk import tags
 from dehusk.page import Page, Rows
+from dehusk.text import folded
 from dehusk.verdict import Verdict
 
 SPACE, CELL, LINE, BLANK = 1, 2, 3, 4
@@ -61,15 +62,15 @@ def text(page: Page, verdict: Verdict) -> str:
     gap = gaps(page, kept)
     parts = [page.strings[index] for index in kept.tolist()]
     _powers(page, rows, gap, parts)
-    verbatim = _set_aside(page, rows, gap, parts)
+    verbatim = _set_aside(page, rows, gap, parts) if page.in_pre.any() else {}
     bullets = _bullets(page, rows)
-    # No parsed text holds a NUL, so it can mark where a line begins; white space is then folded line by line.
+    # No parsed text holds a NUL, so it can mark where a line begins while white space is folded.
     begins = np.flatnonzero(gap >= CELL)
     for place in begins.tolist():
         parts[place] = f"\0{parts[place]}"
     for place in np.flatnonzero(gap == SPACE).tolist():
         parts[place] = f" {parts[place]}"
-    lines = [" ".join(line.split()) for line in "".join(parts).split("\0")]
+    lines = list(map(str.strip, folded("".join(parts)).split("\0")))
     heads = ["", *map(_BREAKS.__getitem__, gap[begins].tolist())]
     places = {place: index for index, place in enumerate([0, *begins.tolist()])}
     for place in bullets.keys() & places.keys():  # a list within preformatted text has no lines of its own
@@ -102,13 +103,14 @@ def _kept(page: Page, verdict: Verdict) -> NDArray[np.intp]:
     rows = page.text_rows
     solid = page.chars[rows] > 0
     kept = verdict.keep[rows] & solid
-    if (page.tag == _MATH).any():  # beside a formula stands its source, which no reader sees
+    if page.present[_MATH]:  # beside a formula stands its source, which no reader sees
         sources = page.select("math annotation")
         kept &= ~page.within(np.isin(np.arange(len(page)), sources))[rows]
-    verbatim = page.in_pre[rows] & ~solid
-    if verbatim.any():
-        home = page.nearest(tags.PRE[page.tag])[rows]
-        kept |= verbatim & np.isin(home, home[kept & (home >= 0)])
+    if page.in_pre.any():
+        verbatim = page.in_pre[rows] & ~solid
+        if verbatim.any():
+            home = page.nearest(tags.PRE[page.tag])[rows]
+            kept |= verbatim & np.isin(home, home[kept & (home >= 0)])
     return np.flatnonzero(kept)
 
 
@@ -124,8 +126,8 @@ def gaps(page: Page, texts: NDArray[np.intp]) -> NDArray[np.uint8]:
     gap = np.zeros(len(rows), dtype=np.uint8)
     if len(rows) > 1:
         gap[1:] = np.maximum.reduceat(edge[: rows[-1] + 1], rows[:-1] + 1)
-        breaks = np.flatnonzero(page.tag == _BR)
-        if len(breaks):
+        if page.present[_BR]:
+            breaks = np.flatnonzero(page.tag == _BR)
             gap[1:][np.diff(np.searchsorted(breaks, rows)) > 1] = BLANK
         gap[1:] = np.maximum(gap[1:], (np.diff(texts) > 1) * np.uint8(SPACE))
     return gap
@@ -138,10 +140,8 @@ def _edges(page: Page) -> NDArray[np.uint8]:
     lists = begin[_LISTS[page.tag[begin]]]
     if len(lists):
         edge[lists[_level(page, np.flatnonzero(_HOLDS_LISTS[page.tag]), lists) > 0]] = LINE
-    width, end = edge[begin], page.end[begin]
     closing = np.zeros(len(page) + 1, dtype=np.uint8)
-    for strength in (CELL, LINE, BLANK):
-        closing[end[width == strength]] = strength
+    np.maximum.at(closing, page.end[begin], np.where(edge[begin] == SPACE, 0, edge[begin]))
     return np.maximum(edge, closing[:-1])
 
 
@@ -171,7 +171,7 @@ def _powers(page: Page, rows: Rows, gap: NDArray[np.uint8], parts: list[str]) ->
 
 def _formulas(page: Page, rows: Rows) -> Iterator[tuple[int, str]]:
     """Places where the upper part of a power or the lower part of a fraction begins in MathML, with the sign for it."""
-    if not (page.tag == _MATH).any():
+    if not page.present[_MATH]:
         return
     for form in page.document.select("math msup, math mfrac"):
         parts = [child for child in form.children if isinstance(child, Element)]
