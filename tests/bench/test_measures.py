@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dehusk.bench import measures as m
+from dehusk.bench.measures.intervals import intervals
 
 TEXT = st.lists(st.sampled_from(["a", "b", "c", "d", "e", "Über", "2026"]), max_size=30).map(" ".join)
 SOME_TEXT = TEXT.filter(bool)
@@ -188,6 +189,14 @@ def test_a_paired_difference_sees_what_two_intervals_hide():
     assert difference.value == pytest.approx(0.01)
     assert difference.excludes_zero
     assert m.paired_difference(_mean, worse, better, weights).value == -difference.value
+
+
+@given(scores=st.lists(st.tuples(*[st.floats(0, 1)] * 3), min_size=1, max_size=20))
+def test_many_methods_at_once_get_what_each_gets_alone(scores):
+    table, weights = np.array(scores), m.resamples(len(scores), samples=50)
+    together = intervals(_mean, {"f1": table}, weights)
+    alone = [m.interval(_mean, {"f1": column}, weights) for column in table.T]
+    assert np.allclose(together, alone)
 
 
 def test_no_pages_give_zero_and_not_an_error():

@@ -45,11 +45,15 @@ class Results:
     pages: tuple[PageFacts, ...]
     values: npt.NDArray[np.float64]
 
-    def of(self, name: str, chosen: npt.NDArray[np.bool_] | None = None) -> dict[str, Array]:
-        """Return the columns of one entrant, over the chosen pages or all."""
+    def of(self, name: str) -> dict[str, Array]:
+        """Return the columns of one entrant."""
         rows = self.values[self.names.index(name)]
-        rows = rows if chosen is None else rows[chosen]
         return {column: rows[:, place] for place, column in enumerate(COLUMNS)}
+
+    def tables(self, chosen: npt.NDArray[np.bool_] | None = None) -> dict[str, Array]:
+        """Return for each column a table of pages (the chosen ones, or all) and entrants."""
+        values = self.values if chosen is None else self.values[:, chosen]
+        return {column: values[:, :, place].T for place, column in enumerate(COLUMNS)}
 
     def groups(self, by: str) -> dict[str, npt.NDArray[np.bool_]]:
         """Return the pages of each group, the largest group first; pages without the label are in none."""

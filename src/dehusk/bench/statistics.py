@@ -17,9 +17,9 @@ from dehusk.bench.measures.intervals import (
     Columns,
     Interval,
     Statistic,
-    interval,
+    intervals,
     mean,
-    paired_difference,
+    paired_differences,
     resamples,
 )
 from dehusk.bench.results import Results
@@ -190,8 +190,8 @@ BY_KEY = {figure.key: figure for figure in FIGURES}
 
 def figures_of(results: Results) -> list[Figure]:
     """Return the figures that the labels of these pages allow."""
-    columns = [results.of(name) for name in results.names]
-    return [figure for figure in FIGURES if any(np.isfinite(found[figure.needs]).any() for found in columns)]
+    tables = results.tables()
+    return [figure for figure in FIGURES if np.isfinite(tables[figure.needs]).any()]
 
 
 def main_figure(results: Results) -> Figure:
@@ -202,14 +202,12 @@ def main_figure(results: Results) -> Figure:
 
 def measured(results: Results, figure: Figure, chosen: npt.NDArray[np.bool_] | None = None) -> dict[str, Interval]:
     """Return a figure with its interval for every entrant; NaN for one that it does not apply to."""
-    weights = resamples(len(results.pages) if chosen is None else int(chosen.sum()), RESAMPLES)
-    return {name: _measured(figure, results.of(name, chosen), weights) for name in results.names}
-
-
-def _measured(figure: Figure, columns: Columns, weights: Array) -> Interval:
-    if not np.isfinite(columns[figure.needs]).any():
-        return Interval(nan, nan, nan)
-    return interval(figure.statistic, columns, weights)
+    tables = results.tables(chosen)
+    pages, _ = tables[figure.needs].shape
+    found = intervals(figure.statistic, tables, resamples(pages, RESAMPLES))
+    applies = np.atleast_1d(np.isfinite(tables[figure.needs]).any(axis=0))
+    undefined = Interval(nan, nan, nan)
+    return {n: one if defined else undefined for n, one, defined in zip(results.names, found, applies, strict=True)}
 
 
 def ranked(results: Results) -> list[str]:
@@ -220,9 +218,7 @@ def ranked(results: Results) -> list[str]:
 
 def differences(results: Results, figure: Figure, to: str) -> dict[str, Interval]:
     """Return how far each entrant lies above another on the same pages, with the interval of the difference."""
-    weights, other = resamples(len(results.pages), RESAMPLES), results.of(to)
-    return {
-        name: paired_difference(figure.statistic, results.of(name), other, weights)
-        for name in results.names
-        if name != to
-    }
+    tables, place = results.tables(), results.names.index(to)
+    other = {column: table[:, [place]] for column, table in tables.items()}
+    found = paired_differences(figure.statistic, tables, other, resamples(len(results.pages), RESAMPLES))
+    return {name: one for name, one in zip(results.names, found, strict=True) if name != to}

@@ -50,7 +50,7 @@ def media(lab: Lab) -> Report:
                 by_kind[labelled.kind or "page"].append(of_media)
 
     def compared(one: str, other: str) -> Interval:
-        better, worse = ({"counts": np.array(text[n], float) + np.array(shown[n], float)} for n in (one, other))
+        better, worse = (_columns(text[name], shown[name]) for name in (one, other))
         return paired_difference(_f1, better, worse, resamples(len(text[one])))
 
     return Report(
@@ -98,9 +98,15 @@ def _prf(counts: Sequence[Counts]) -> tuple[object, ...]:
     return relevant, retrieved, hits, percent(hits, retrieved), percent(hits, relevant), f"{100 * harmonic:.2f}"
 
 
+def _columns(*counts: Sequence[Counts]) -> dict[str, Array]:
+    """Relevant, retrieved and both on each page, text and media together."""
+    total = np.sum(counts, axis=0).astype(np.float64)
+    return {"relevant": total[:, 0], "retrieved": total[:, 1], "hits": total[:, 2]}
+
+
 def _f1(columns: Columns, weights: Array) -> Array:
     """F1 over the blocks of all pages."""
-    relevant, retrieved, hits = (weights @ columns["counts"]).T
+    relevant, retrieved, hits = (weights @ columns[name] for name in ("relevant", "retrieved", "hits"))
     return np.asarray(2 * hits / np.maximum(relevant + retrieved, 1))
 
 
