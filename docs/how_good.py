@@ -12,6 +12,7 @@ import shlex
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 PAGE = Path(__file__).with_name("how-good.md")
@@ -23,8 +24,14 @@ GENERATED = re.compile(
 
 def main() -> None:
     """Run the commands of the chosen sections and put their tables in place, one after the other."""
+    if not os.environ.get("DATA") or not Path(os.environ["DATA"]).is_dir():
+        sys.exit("DATA must name the folder with the labelled pages: DATA=folder python docs/how_good.py")
     chosen = sys.argv[1:]
-    for section in SECTION.finditer(PAGE.read_text("utf-8")):
+    sections = [s for s in SECTION.finditer(PAGE.read_text("utf-8")) if GENERATED.search(s[0])]
+    unknown = [name for name in chosen if not any(name in section["heading"] for section in sections)]
+    if unknown:
+        sys.exit(f"no section {unknown[0]!r}; there are: {'; '.join(section['heading'] for section in sections)}")
+    for section in sections:
         if not chosen or any(name in section["heading"] for name in chosen):
             for block in GENERATED.finditer(section[0]):
                 renewed = generated(block)
@@ -35,6 +42,9 @@ def generated(block: re.Match[str]) -> str:
     """A command with the tables that it gives now."""
     tables = report(block["command"])
     wanted = [name.strip() for name in block["tables"].split(";")]
+    missing = [name for name in wanted if not any(part.startswith(name) for part in tables)]
+    if missing:
+        sys.exit(f"no table {missing[0]!r} in the report; there are: {'; '.join(t.split(chr(10))[0] for t in tables)}")
     found = [part for name in wanted for part in tables if part.startswith(name)]
     shown = "\n\n".join("**" + part.replace("\n", "**\n", 1).strip() for part in found)
     head = block[0].split("<!-- tables", 1)[0]
@@ -45,10 +55,17 @@ def report(command: str) -> list[str]:
     """The tables of a command's Markdown report, each headed by its title."""
     with tempfile.TemporaryDirectory() as folder:
         output = Path(folder) / "report.md"
-        words = [os.path.expandvars(word) for word in shlex.split(command)]
-        print("$", *words, flush=True)  # noqa: T201 - a script that says what it does
-        subprocess.run([*words, "-o", str(output)], check=True, stdout=subprocess.DEVNULL)
+        _, *words = (os.path.expandvars(word) for word in shlex.split(command))
+        _say("$ dehusk", *words)
+        started = time.monotonic()
+        program = [sys.executable, "-m", "dehusk", *words, "-o", str(output)]
+        subprocess.run(program, check=True, stdout=subprocess.DEVNULL)
+        _say(f"  {time.monotonic() - started:.0f} s")
         return output.read_text("utf-8").split("\n## ")[1:]
+
+
+def _say(*words: str) -> None:
+    print(*words, flush=True)  # noqa: T201 - a script that says what it does
 
 
 if __name__ == "__main__":

@@ -132,6 +132,33 @@ def test_a_wrong_shape_is_named(name, content, expected, tmp_path):
     assert caught.value.path == path
 
 
+@pytest.mark.parametrize(
+    ("name", "file", "content"),
+    [
+        ("jsonl", "pages.jsonl", b'{"id": 1, "html": "\xff"}'),
+        ("jsonl", "pages.jsonl", '{"id": 1, "html": "<p>a", "must": "a text"}'),
+        ("jsonl", "pages.jsonl", "\n"),
+        ("wcxb", "ground-truth/1.json", '{"ground_truth": {"main_content": "x"}, "_internal": null}'),
+        ("wcxb", "html/1.html.gz", gzip.compress(HTML.encode())[:-9]),
+        ("evaldata", "evaldata.json", "{not JSON"),
+        ("evaldata", "evaldata.json", '{"http://a.b": "text"}'),
+        ("readability", "1/expected-metadata.json", "[]"),
+    ],
+)
+def test_whatever_a_file_holds_the_layout_is_named(name, file, content, tmp_path):
+    path = COPIES[name](tmp_path)
+    write(tmp_path / file, content)
+    with pytest.raises(DatasetError, match="expected"):
+        list(load(path))
+
+
+def test_a_data_set_without_pages_is_an_error(tmp_path):
+    folder = wcxb(tmp_path)
+    (folder / "ground-truth" / "1.json").unlink()
+    with pytest.raises(DatasetError, match="at least one labelled page"):
+        list(load(folder))
+
+
 def test_a_parquet_file_without_html_lists_its_columns(tmp_path):
     pq.write_table(pa.Table.from_pylist([{"id": "1", "page": b""}]), tmp_path / "x.parquet")
     with pytest.raises(DatasetError, match="a column 'html', found id, page"):

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from dehusk.bench.datasets import LAYOUTS
 from dehusk.bench.experiments import EXPERIMENTS
 from dehusk.bench.peers import PEERS
 from dehusk.cli.bench import bench
@@ -20,6 +21,10 @@ COMMANDS = [match[1] for match in GENERATED.finditer(PAGE)]
 def test_no_table_stands_outside_a_generated_block():
     assert COMMANDS
     assert not re.search(r"^\|", GENERATED.sub("", PAGE), re.MULTILINE)
+
+
+def test_every_layout_is_told():
+    assert {layout.looks_like for layout in LAYOUTS} <= set(re.findall(r"^- (.+)$", PAGE, re.MULTILINE))
 
 
 @pytest.mark.parametrize("command", COMMANDS)

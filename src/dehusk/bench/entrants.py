@@ -43,6 +43,21 @@ def methods_named(asked: Sequence[str]) -> list[Adapter]:
     return [_adapter(name) for name in dict.fromkeys(wanted)]
 
 
+def between_commas(names: str) -> list[str]:
+    """Split names at commas, but not within a method's parameters.
+
+    >>> between_commas("cetd-ds, cectd-s:radius=2,base=td,everything")
+    ['cetd-ds', 'cectd-s:radius=2,base=td', 'everything']
+    """
+    parts: list[str] = []
+    for part in map(str.strip, names.split(",")):
+        if parts and ":" in parts[-1] and "=" in part and ":" not in part:
+            parts[-1] += f",{part}"
+        else:
+            parts.append(part)
+    return parts
+
+
 @dataclass(frozen=True, slots=True)
 class UpTo:
     """A method stopped after one of its stages: what later stages dropped stays.

@@ -23,6 +23,7 @@ from dehusk.bench.scores import Row
 from dehusk.bench.worker import Job, serve
 
 LIMIT = 30.0  # seconds that an extractor may take on one page
+_START = 60.0  # seconds that a process or an extractor may take to get ready: imports are slow on a busy machine
 WORKERS = 2
 
 
@@ -42,7 +43,14 @@ class _Child:
     index: int = -1
     job: Job | None = None
     since: float = 0.0
+    running: bool = False
+    """Whether the extractor is at the page, and not getting ready."""
     fresh: dict[str, Prediction] = field(default_factory=dict)
+
+    def is_late(self, limit: float) -> bool:
+        """Whether what it is at takes too long."""
+        allowed = limit if self.running else max(limit, _START)
+        return self.waiting_for is not None and time.monotonic() - self.since > allowed
 
     @property
     def waiting_for(self) -> str | None:
@@ -107,28 +115,28 @@ class _Run:
 
     def _give(self, child: _Child, index: int, job: Job) -> _Child:
         child.index, child.job, child.fresh = index, job, {}
-        child.since = time.monotonic()
+        child.since, child.running = time.monotonic(), False
         child.connection.send(job)
         return child
 
     def _heard(self, children: Sequence[_Child]) -> list[_Child]:
         """The children with something to say, after those over the limit were replaced."""
         ready = wait([child.connection for child in children], timeout=0.5)
-        now = time.monotonic()
         for child in children:
-            late = child.connection not in ready and child.waiting_for and now - child.since > self.limit
-            if late:
+            if child.connection not in ready and child.is_late(self.limit):
                 self._replace(child, f"no result within {self.limit:g} s")
         return [child for child in children if child.connection in ready]
 
     def _hear(self, child: _Child) -> Scored | None:
-        """Take one message: a prediction, or the scores that end the page."""
+        """Take one message: that an extractor is ready and runs, its prediction, or the scores that end the page."""
         try:
             message = child.connection.recv()
         except (EOFError, ConnectionResetError):
             self._replace(child, "the process ended")
             return None
-        child.since = time.monotonic()
+        child.since, child.running = time.monotonic(), message is None
+        if message is None:
+            return None
         if isinstance(message, tuple):
             child.fresh[message[0]] = message[1]
             self.progress(1)

@@ -12,6 +12,7 @@ import os
 import time
 import warnings
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 
@@ -34,7 +35,9 @@ class Job:
 
 
 def serve(connection: Connection) -> None:
-    """Answer jobs until the parent goes away: (name, prediction) for each extractor, then the scores of all."""
+    """Answer jobs until the parent goes away: for each extractor None once it is ready and (name, prediction) once it
+    is done, then the scores of all.
+    """
     os.setsid()  # the parent kills the whole group: extractors may have processes of their own
     _silence()
     ready: dict[str, Run] = {}
@@ -46,6 +49,9 @@ def serve(connection: Connection) -> None:
         predictions = dict(job.done)
         html = decode(job.page.html).text if job.todo else ""
         for name in job.todo:
+            with suppress(Exception):  # predicting tries again, and keeps what is said
+                _started(name, ready)
+            connection.send(None)
             predictions[name] = predict(name, ready, job.page, html)
             connection.send((name, predictions[name]))
         try:
@@ -81,15 +87,21 @@ def predict(name: str, ready: dict[str, Run], page: LabelledPage, html: str) -> 
     """
     started = time.process_time()
     try:
-        if name not in ready:
-            ready[name] = adapter(name).start()
-            ready[name](_WARM_UP, None)  # what is loaded on the first call is not the first page's time
+        run = _started(name, ready)
         started = time.process_time()
-        output = ready[name](html, page.url)
+        output = run(html, page.url)
         seconds = time.process_time() - started + output.seconds_elsewhere
         return Prediction(output.text, seconds, None, *_fields(output, page))
     except Exception as error:  # an extractor may raise anything, and every page counts
         return Prediction("", time.process_time() - started, f"{type(error).__name__}: {error}"[:300])
+
+
+def _started(name: str, ready: dict[str, Run]) -> Run:
+    if name not in ready:
+        run = adapter(name).start()
+        run(_WARM_UP, None)  # what is loaded on the first call is not the first page's time
+        ready[name] = run
+    return ready[name]
 
 
 def _fields(output: Output, page: LabelledPage) -> Fields:

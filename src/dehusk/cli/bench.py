@@ -8,12 +8,13 @@ import time
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
+from textwrap import fill
 
 import click
 
 from dehusk.bench import runner
-from dehusk.bench.datasets import DatasetError, LabelledPage, load
-from dehusk.bench.entrants import UnknownEntrantError, default_method, methods_named, peers_named
+from dehusk.bench.datasets import LAYOUTS, DatasetError, LabelledPage, load
+from dehusk.bench.entrants import UnknownEntrantError, between_commas, default_method, methods_named, peers_named
 from dehusk.bench.gate import Floors, FloorsError, missed, read_floors
 from dehusk.bench.optional import MissingPackageError
 from dehusk.bench.peers import Adapter
@@ -28,10 +29,15 @@ _FORMATS = (".html", ".md", ".json", ".csv")
 _WIDE = 110  # characters of a line that hold all of tables.BRIEF
 
 
-@click.command()
+_LAYOUTS = "\n".join(fill(f"- {layout.looks_like}", 78, subsequent_indent="  ") for layout in LAYOUTS)
+
+
+@click.command(epilog=f"\b\nDATA looks like one of\n{_LAYOUTS}")
 @click.argument("data", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("-m", "--method", "methods", multiple=True, metavar="NAME", help="A method (dehusk methods), or all.")
-@click.option("--peers", multiple=True, metavar="NAME", help="Another extractor, several between commas, or all.")
+@click.option(
+    "-m", "--method", "methods", multiple=True, metavar="NAMES", help="Methods, several between commas, or all."
+)
+@click.option("--peers", multiple=True, metavar="NAMES", help="Other extractors, several between commas, or all.")
 @click.option(
     "-o",
     "--output",
@@ -79,11 +85,11 @@ def bench(
     \b
       dehusk bench pages.parquet                          the default method
       dehusk bench pages.parquet -m all --peers all -o report.html
-      dehusk bench pages/ -m saravanan -m saravanan:mode=strict
+      dehusk bench pages/ -m saravanan,saravanan:mode=strict
       dehusk bench tests/pages --gate floors.json         exit code 1 if a floor is missed
 
     A method's parameters are set by name: -m NAME:field=value,field=value. Peers that are not installed are named and
-    skipped (pip install 'dehusk[peers]').
+    skipped (pip install 'dehusk[peers]'; two run in Node: npm install @mozilla/readability defuddle linkedom).
     """
     try:
         floors = read_floors(gate) if gate else {}
@@ -106,9 +112,9 @@ def bench(
 
 
 def _entrants(methods: tuple[str, ...], peers: tuple[str, ...], floors: Floors) -> tuple[list[Adapter], dict[str, str]]:
-    asked = [name for names in peers for name in names.split(",")]
-    found, missing = peers_named(asked)
-    return [*methods_named(methods or tuple(floors) or (() if found else (default_method(),))), *found], missing
+    others, ours = ([name for names in asked for name in between_commas(names)] for asked in (peers, methods))
+    found, missing = peers_named(others)
+    return [*methods_named(ours or list(floors) or ([] if found else [default_method()])), *found], missing
 
 
 def _run(

@@ -8,7 +8,7 @@ import click
 
 from dehusk.bench.comparison import compare as compared_by
 from dehusk.bench.comparison import table as scores
-from dehusk.bench.entrants import UnknownEntrantError
+from dehusk.bench.entrants import UnknownEntrantError, between_commas
 from dehusk.bench.report.compare import report
 from dehusk.bench.report.tables import csv_text
 from dehusk.cli.inputs import Input
@@ -50,7 +50,7 @@ def compare(page: str, methods: tuple[str, ...], truth: Path | None, url: str | 
     known = truth.read_text(encoding="utf-8") if truth else None
     try:
         parsed = extract(*Input(page, url).read(), method="everything").page
-        names = [name.strip() for asked in methods for name in _split(asked)]
+        names = [name for asked in methods for name in between_commas(asked)]
         found = compared_by(parsed, names)
     except (UnknownMethod, UnknownEntrantError) as error:
         raise click.UsageError(str(error)) from None
@@ -62,14 +62,3 @@ def compare(page: str, methods: tuple[str, ...], truth: Path | None, url: str | 
             else csv_text(scores(found, known))
         )
         output.write_text(text, encoding="utf-8", newline="")
-
-
-def _split(names: str) -> list[str]:
-    """Split at commas, but not within a method's parameters."""
-    parts: list[str] = []
-    for part in names.split(","):
-        if parts and ":" in parts[-1] and "=" in part and ":" not in part:
-            parts[-1] += f",{part}"
-        else:
-            parts.append(part)
-    return parts

@@ -5,6 +5,7 @@ A reader yields LabelledPage and nothing else; a path that no reader knows gets 
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
@@ -83,4 +84,19 @@ def load(path: str | Path, limit: int | None = None) -> Iterator[LabelledPage]:
     ['Hello']
     """
     where = Path(path)
-    return islice(layout_of(where).read(where), limit)
+    return islice(_read(layout_of(where), where), limit)
+
+
+def _read(layout: Layout, path: Path) -> Iterator[LabelledPage]:
+    """The pages of a data set; whatever its files turn out to hold, what was expected of them is said in a line."""
+    empty = True
+    try:
+        for page in layout.read(path):
+            empty = False
+            yield page
+    except DatasetError:
+        raise
+    except (ValueError, LookupError, TypeError, AttributeError, EOFError, OSError, zlib.error) as error:
+        raise DatasetError(path, f"{layout.looks_like} ({type(error).__name__}: {error})") from error
+    if empty:
+        raise DatasetError(path, f"at least one labelled page; it looks like {layout.looks_like}")

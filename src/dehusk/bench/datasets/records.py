@@ -69,8 +69,14 @@ def from_record(row: Mapping[str, Any]) -> LabelledPage:
     return LabelledPage(
         id=str(row["id"]),
         html=html.encode("utf-8", "surrogatepass") if isinstance(html, str) else bytes(html),
-        must=tuple(row.get("must") or ()),
-        must_not=tuple(row.get("must_not") or ()),
+        must=_segments(row.get("must")),
+        must_not=_segments(row.get("must_not")),
         annotated=row.get("annotated"),
         **texts,
     )
+
+
+def _segments(value: Any) -> tuple[str, ...]:
+    if isinstance(value, str):
+        raise TypeError(f"segments are a list of texts, not the text {value[:40]!r}")
+    return tuple(value or ())

@@ -9,11 +9,12 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
-from collections.abc import Callable
+import weakref
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-from dehusk.bench.peers.adapter import Adapter, Fields, MissingPeerError, Output, Run, text_of
+from dehusk.bench.peers.adapter import Adapter, Fields, MissingPeerError, Output, text_of
 
 _SERVER = Path(__file__).with_name("server.mjs")
 _PACKAGES = {"readability-js": ("@mozilla/readability", "linkedom"), "defuddle": ("defuddle", "linkedom")}
@@ -34,27 +35,49 @@ def _versions(name: str) -> str:
     return " ".join(result.stdout.split())
 
 
-def _start(name: str) -> Run:
-    command = [shutil.which("node") or "node", str(_SERVER), name]
-    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+class _Server:
+    """The Node process of one extractor; where a page brought it down the next page gets a new one."""
 
-    def run(html: str, url: str | None) -> Output:
-        if process.stdin is None or process.stdout is None:
-            raise RuntimeError("the Node process has no pipes")
-        process.stdin.write(json.dumps({"html": html, "url": url}).encode() + b"\n")
-        process.stdin.flush()
-        answer = json.loads(process.stdout.readline() or '{"error": "the Node process ended"}')
+    def __init__(self, name: str) -> None:
+        self.command = [shutil.which("node") or "node", str(_SERVER), name]
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def __call__(self, html: str, url: str | None) -> Output:
+        """Send a page, wait for the result."""
+        answer = self._ask(json.dumps({"html": html, "url": url}).encode() + b"\n")
         if "error" in answer:
             raise RuntimeError(answer["error"])
         fields = Fields(answer.get("title"), answer.get("author"), answer.get("date"))
         return Output(text_of(answer["html"]), lambda: fields, answer["seconds"])
 
-    return run
+    def _ask(self, line: bytes) -> dict[str, Any]:
+        process = self._running()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(line)
+        process.stdin.flush()
+        said = process.stdout.readline()
+        if not said:
+            return {"error": f"the Node process ended with code {process.wait()}"}
+        answer: dict[str, Any] = json.loads(said)
+        return answer
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        if self.process is None or self.process.poll() is not None:
+            pipe = subprocess.PIPE
+            self.process = subprocess.Popen(self.command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL)
+            weakref.finalize(self, _stop, self.process)
+        return self.process
+
+
+def _stop(process: subprocess.Popen[bytes]) -> None:
+    process.kill()
+    with process:  # closes its pipes, and waits for it
+        pass
 
 
 def _adapter(name: str) -> Adapter:
-    start: Callable[[], Run] = lambda: _start(name)  # noqa: E731 - one line for each half of the pair
-    return Adapter(name, lambda: _versions(name), start)
+    return Adapter(name, lambda: _versions(name), lambda: _Server(name))
 
 
 ADAPTERS = tuple(_adapter(name) for name in _PACKAGES)
