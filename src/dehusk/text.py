@@ -13,8 +13,10 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-SPACE, WORD, DIGIT, CAPITAL, PUNCTUATION, WIDE = 1, 2, 4, 8, 16, 32
+SPACE, WORD, DIGIT, CAPITAL, PUNCTUATION, WIDE, INVISIBLE = 1, 2, 4, 8, 16, 32, 64
 """Bits of a character's class; WIDE marks letters of scripts that put no space between words."""
+INVISIBLES = "\u00ad\u200b\u2060\ufeff"
+"""Break opportunities and byte-order marks: no reader sees them, and they cut words in two for machines."""
 
 _BMP = 0x10000
 _ASTRAL = _BMP
@@ -50,6 +52,7 @@ def classes() -> NDArray[np.uint8]:
     table[[c for c in range(_BMP) if chr(c).isdigit()]] |= DIGIT
     table[[c for c in range(_BMP) if chr(c).isupper()]] |= CAPITAL
     table[[ord(c) for c in _PUNCTUATION]] |= PUNCTUATION
+    table[[ord(c) for c in INVISIBLES]] |= INVISIBLE
     for first, last in _WIDE_RANGES:
         table[first : last + 1] |= (table[first : last + 1] & WORD) * (WIDE // WORD)
     # Beyond the basic plane: Han extensions count as wide words; symbols and emoji there hardly matter for counts.
@@ -184,22 +187,6 @@ class Characters:
         sums = np.zeros(len(letters) + 1, dtype=np.uint64)
         np.cumsum(letters, out=sums[1:])
         return (sums[last] - sums[first]) * inverse[first]
-
-
-def folded(text: str) -> str:
-    r"""Text in which each run of white space is one space; a NUL, which no parsed text holds, is none.
-
-    >>> folded("a \n b\0  c")
-    'a b\x00 c'
-    """
-    code = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
-    solid = (classes().take(code, mode="clip") & SPACE) == 0
-    solid |= code == 0
-    stays = solid.copy()
-    stays[:-1] |= solid[1:]  # of a run of white space its last character
-    stays[-1:] = True
-    found: bytes = np.where(solid, code, np.uint32(ord(" ")))[stays].tobytes()
-    return found.decode("utf-32-le", "surrogatepass")
 
 
 def powers(lengths: NDArray[np.int64]) -> NDArray[np.uint64]:

@@ -1,13 +1,14 @@
 """Plain text straight from the page's table: the kept words, line breaks, list bullets, and nothing else.
 
-Lives here: the hot path of ``Extraction.text`` — array operations and one join, no copy of the tree. No address, no
-alternative text and no markup may come in here.
+Lives here: the hot path of ``Extraction.text`` — array operations on the page's characters, no copy of the tree. No
+address, no alternative text and no markup may come in here.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -16,7 +17,8 @@ from turbohtml import Element
 
 from dehusk import tags
 from dehusk.page import Page, Rows
-from dehusk.text import folded
+from dehusk.text import INVISIBLE, INVISIBLES
+from dehusk.text import SPACE as WHITE
 from dehusk.verdict import Verdict
 
 SPACE, CELL, LINE, BLANK = 1, 2, 3, 4
@@ -28,15 +30,50 @@ _EDGE[tags.BLOCK] = BLANK
 _EDGE[tags.LIST_ITEM | tags.codes("br tr thead tbody tfoot caption figcaption legend summary option optgroup")] = LINE
 _EDGE[tags.CELL] = CELL
 _MATH = tags.CODE["math"]
+_GLUED = 5
+"""Nothing at all, in preformatted text."""
+_WRITTEN = np.array([ord(sign) for sign in "  \t\n\n "], dtype=np.uint32)
+"""What is written for each of these (a space too for none, where white space stands between the texts)."""
+_TIMES = np.array([1, 1, 1, 1, 2, 0], dtype=np.intp)
+"""How often."""
 _BR, _LI, _SUP = tags.CODE["br"], tags.CODE["li"], tags.CODE["sup"]
 _LISTS = tags.codes("ul ol menu dir dl")
 _HOLDS_LISTS = tags.codes("li td th")
 
-_BREAKS = ("", " ", "\t", "\n", "\n\n")
 _RAISED = re.compile(r"[-−+]?\d")
-_INDENT = "  "
-_INVISIBLE = "\u00ad\u200b\u2060\ufeff"
-"""Break opportunities and byte-order marks: no reader sees them, and they cut words in two for machines."""
+_BULLET, _INDENT = len("- "), 2
+
+
+@dataclass(eq=False, slots=True)
+class _Line:
+    """All characters of a page in one row, and before each text a slot for what stands between it and the one before.
+
+    Characters marked as solid are written as they are; of what is between two of them, one character at most.
+    """
+
+    code: NDArray[np.uint32]
+    solid: NDArray[np.bool_]
+    slot: NDArray[np.int64]
+    """Where each text's slot is; one more entry for the end."""
+
+    @classmethod
+    def of(cls, page: Page, kept: NDArray[np.intp]) -> _Line:
+        """The characters of these texts (indices into ``page.text_rows``) as solid, but for white space."""
+        characters = page.characters
+        # Behind each text stands a NUL: shifted by one they are the slots before.
+        code = np.zeros(len(characters.code) + 1, dtype=np.uint32)
+        code[1:] = characters.code
+        solid = np.zeros(len(code), dtype=np.bool_)
+        np.equal(characters.kind & WHITE, 0, out=solid[1:])
+        shown = np.zeros(len(page.text_rows), dtype=np.bool_)
+        shown[kept] = True
+        solid[1:] &= np.repeat(shown, np.diff(characters.start))
+        return cls(code, solid, characters.start)
+
+    def put(self, place: NDArray[Any] | int, sign: str) -> None:
+        """Write a sign in a slot."""
+        self.code[place] = ord(sign)
+        self.solid[place] = True
 
 
 def text(page: Page, verdict: Verdict) -> str:
@@ -58,29 +95,47 @@ def text(page: Page, verdict: Verdict) -> str:
     kept = _kept(page, verdict)
     if not len(kept):
         return ""
-    rows = page.text_rows[kept]
-    gap = gaps(page, kept)
-    parts = [page.strings[index] for index in kept.tolist()]
-    _powers(page, rows, gap, parts)
-    verbatim = _set_aside(page, rows, gap, parts) if page.in_pre.any() else {}
-    bullets = _bullets(page, rows)
-    # No parsed text holds a NUL, so it can mark where a line begins while white space is folded.
-    begins = np.flatnonzero(gap >= CELL)
-    for place in begins.tolist():
-        parts[place] = f"\0{parts[place]}"
-    for place in np.flatnonzero(gap == SPACE).tolist():
-        parts[place] = f" {parts[place]}"
-    lines = list(map(str.strip, folded("".join(parts)).split("\0")))
-    heads = ["", *map(_BREAKS.__getitem__, gap[begins].tolist())]
-    places = {place: index for index, place in enumerate([0, *begins.tolist()])}
-    for place in bullets.keys() & places.keys():  # a list within preformatted text has no lines of its own
-        heads[places[place]] += bullets[place]
-    for place, block in verbatim.items():
-        lines[places[place]] = block
-    woven = [""] * (2 * len(lines))
-    woven[::2], woven[1::2] = heads, lines
-    found = "".join(woven)
-    return visible(found)
+    rows, gap = page.text_rows[kept], gaps(page, kept)
+    line = _Line.of(page, kept)
+    for place, sign in _signs(page, kept, rows, gap):
+        line.put(line.slot[kept[place]], sign)
+    left = _verbatim(page, kept, gap, line)
+    return _written(page, line, line.slot[kept[left]], gap[left], _bullets(page, rows)[left])
+
+
+def _written(page: Page, line: _Line, slot: NDArray[np.int64], gap: NDArray[np.uint8], bullet: NDArray[np.intp]) -> str:
+    """Write the line: what belongs into these slots goes to the end of the white space that each is part of."""
+    code, solid = line.code, line.solid
+    rest = np.flatnonzero(solid[1:] > solid[:-1])  # of each run of white space the last character
+    times = solid.astype(np.intp)
+    code[rest], times[rest] = ord(" "), 1
+    free = ~solid[slot]
+    slot, gap, bullet = slot[free], gap[free], bullet[free]
+    at = rest[np.searchsorted(rest, slot)]
+    code[at], times[at] = _WRITTEN[gap], _TIMES[gap]
+    times[at[(gap == 0) & (at == slot) & solid[at - 1]]] = 0  # words glued together
+    times[at[0]] = 0
+    bullet[1:][(gap[1:] < CELL) | (gap[1:] == _GLUED)] = 0
+    gone = page.characters.has(INVISIBLE)
+    if gone.any():
+        times[1:][gone] = 0
+    listed = np.flatnonzero(bullet)
+    written = _repeated(code, times, at[listed], bullet[listed]) if len(listed) else np.repeat(code, times)
+    return written.tobytes().decode("utf-32-le", "surrogatepass")
+
+
+def _repeated(
+    code: NDArray[np.uint32], times: NDArray[np.intp], at: NDArray[np.intp], bullet: NDArray[np.intp]
+) -> NDArray[np.uint32]:
+    """Each character so many times, and behind those at some places a bullet: spaces, a hyphen, a space."""
+    sign, breaks = code[at], times[at]
+    code[at], times[at] = ord(" "), breaks + bullet
+    written, end = np.repeat(code, times), np.cumsum(times)[at]
+    written[end - 2] = ord("-")
+    for nth in range(int(_TIMES.max())):
+        more = breaks > nth
+        written[end[more] - times[at[more]] + nth] = sign[more]
+    return written
 
 
 def visible(text: str) -> str:
@@ -90,7 +145,7 @@ def visible(text: str) -> str:
     'extract'
     """
     if not text.isascii():
-        for character in _INVISIBLE:
+        for character in INVISIBLES:
             text = text.replace(character, "")
     return text
 
@@ -141,7 +196,9 @@ def _edges(page: Page) -> NDArray[np.uint8]:
     if len(lists):
         edge[lists[_level(page, np.flatnonzero(_HOLDS_LISTS[page.tag]), lists) > 0]] = LINE
     closing = np.zeros(len(page) + 1, dtype=np.uint8)
-    np.maximum.at(closing, page.end[begin], np.where(edge[begin] == SPACE, 0, edge[begin]))
+    kind, end = edge[begin], page.end[begin]
+    for wider in (CELL, LINE, BLANK):
+        closing[end[kind == wider]] = wider
     return np.maximum(edge, closing[:-1])
 
 
@@ -151,8 +208,8 @@ def _level(page: Page, of: NDArray[Any], rows: NDArray[Any]) -> NDArray[np.intp]
     return opened - np.searchsorted(np.sort(page.end[of]), rows, side="right")
 
 
-def _powers(page: Page, rows: Rows, gap: NDArray[np.uint8], parts: list[str]) -> None:
-    """Keep raised digits apart from what they follow: 10<sup>6</sup> is not 106.
+def _signs(page: Page, kept: NDArray[np.intp], rows: Rows, gap: NDArray[np.uint8]) -> Iterator[tuple[int, str]]:
+    """Places where a sign keeps raised digits apart from what they follow: 10<sup>6</sup> is not 106.
 
     A caret stands before a power; a space before a footnote's link and before a fraction, as in 1<sup>1</sup>/<sub>2.
     """
@@ -161,15 +218,14 @@ def _powers(page: Page, rows: Rows, gap: NDArray[np.uint8], parts: list[str]) ->
     holds = (first > 0) & (first < len(rows))
     holds[holds] = (rows[first[holds]] < page.end[raised[holds]]) & (gap[first[holds]] == 0)
     for place in first[holds].tolist():
-        before, linked = parts[place - 1][-1], page.in_link[rows[place]]
-        if _RAISED.match(parts[place]) and (before.isdigit() or (linked and before.isalpha())):
-            whole = linked or "".join(parts[place + 1 : place + 2]).startswith(("/", "⁄"))
-            parts[place] = f"{' ' if whole else '^'}{parts[place]}"
-    for place, sign in _formulas(page, rows):
-        parts[place] = f"{sign}{parts[place]}"
+        before, linked = page.strings[kept[place - 1]][-1], page.in_link[rows[place]]
+        if _RAISED.match(page.strings[kept[place]]) and (before.isdigit() or (linked and before.isalpha())):
+            after = page.strings[kept[place + 1]] if place + 1 < len(kept) else ""
+            yield place, " " if linked or after.startswith(("/", "⁄")) else "^"
+    yield from _formulas(page, rows, gap)
 
 
-def _formulas(page: Page, rows: Rows) -> Iterator[tuple[int, str]]:
+def _formulas(page: Page, rows: Rows, gap: NDArray[np.uint8]) -> Iterator[tuple[int, str]]:
     """Places where the upper part of a power or the lower part of a fraction begins in MathML, with the sign for it."""
     if not page.present[_MATH]:
         return
@@ -177,38 +233,51 @@ def _formulas(page: Page, rows: Rows) -> Iterator[tuple[int, str]]:
         parts = [child for child in form.children if isinstance(child, Element)]
         row = page.row_of.get(parts[1], -1) if len(parts) == 2 else -1
         place = int(np.searchsorted(rows, row))
-        if row >= 0 and 0 < place < len(rows) and rows[place] < page.end[row]:
+        if row >= 0 and 0 < place < len(rows) and rows[place] < page.end[row] and gap[place] < CELL:
             yield place, "^" if form.tag == "msup" else "/"
 
 
-def _bullets(page: Page, rows: Rows) -> dict[int, str]:
-    """Bullets by place: before the first kept text of every list item, two spaces deeper for every list around it."""
+def _bullets(page: Page, rows: Rows) -> NDArray[np.intp]:
+    """How wide the bullet before each text is: at the first of every list item, two spaces more for each list around.
+
+    All other texts have none.
+    """
+    width = np.zeros(len(rows), dtype=np.intp)
     items = np.flatnonzero(page.tag == _LI)
-    if not len(items):
-        return {}
-    first = np.searchsorted(rows, items)
-    holds = first < len(rows)
-    holds[holds] = rows[first[holds]] < page.end[items[holds]]
-    level = _level(page, items, items)[holds]
-    # Where an item begins with a nested item, both have the same first text: the inner one, which comes last, counts.
-    return {place: f"{_INDENT * depth}- " for place, depth in zip(first[holds].tolist(), level.tolist(), strict=True)}
+    if len(items):
+        first = np.searchsorted(rows, items)
+        holds = first < len(rows)
+        holds[holds] = rows[first[holds]] < page.end[items[holds]]
+        # An item that begins with a nested item has the same first text: the inner one, which comes last, counts.
+        width[first[holds]] = _BULLET + _INDENT * _level(page, items, items)[holds]
+    return width
 
 
-def _set_aside(page: Page, rows: Rows, gap: NDArray[np.uint8], parts: list[str]) -> dict[int, str]:
-    """Take preformatted texts out of ``parts``; returns each block of them by the place where it begins."""
-    inside = page.in_pre[rows]
+def _verbatim(page: Page, kept: NDArray[np.intp], gap: NDArray[np.uint8], line: _Line) -> NDArray[np.bool_]:
+    """Make white space in preformatted texts solid, but at the end of a block of them; returns which texts are left.
+
+    Within a block lines are broken where the text says so, or else where an element does: ``gap`` is settled here.
+    """
+    inside = page.in_pre[page.text_rows[kept]]
+    left = np.ones(len(kept), dtype=np.bool_)
     if not inside.any():
-        return {}
-    blocks: dict[int, list[str]] = {}
-    home = page.nearest(tags.PRE[page.tag])[rows]
-    begins = inside & (np.diff(home, prepend=-2) != 0)
-    begin = 0
-    for place in np.flatnonzero(inside).tolist():
-        if begins[place]:
-            begin, blocks[place] = place, [parts[place]]
-        else:
-            line = "\n" if gap[place] >= LINE and not blocks[begin][-1].endswith("\n") else ""
-            blocks[begin].append(line + parts[place])
-            gap[place] = 0
-        parts[place] = ""
-    return {place: "".join(pieces).rstrip() for place, pieces in blocks.items()}
+        return left
+    home = page.nearest(tags.PRE[page.tag])[page.text_rows[kept]]
+    begins = np.diff(home, prepend=-2)[inside] != 0
+    places = np.flatnonzero(inside)
+    last = places[np.append(begins[1:], True)]
+    full = np.flatnonzero(line.solid)
+    stop = full[np.searchsorted(full, line.slot[kept[last] + 1]) - 1][np.cumsum(begins) - 1] + 1
+    slot, end = line.slot[kept[places]], np.minimum(line.slot[kept[places] + 1], stop)
+    some = end > slot + 1
+    change = np.zeros(len(line.code) + 1, dtype=np.int8)
+    change[slot[some] + 1] = 1
+    change[end[some]] = -1
+    line.solid |= np.cumsum(change[:-1], dtype=np.int8).view(np.bool_)
+    inner = places[~begins & some]
+    slot = line.slot[kept[inner]]
+    ends_line = line.code[line.slot[kept[inner - 1] + 1] - 1] == ord("\n")
+    line.put(slot[(gap[inner] >= LINE) & ~ends_line], "\n")
+    gap[inner] = _GLUED
+    left[places] = some
+    return left
