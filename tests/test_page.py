@@ -7,7 +7,7 @@ from hypothesis import given
 
 from dehusk import Limits, Page
 from dehusk.selectors import Selectors
-from dehusk.structure import structure
+from dehusk.structure import depths, ends, parents
 
 from .trees import pages
 
@@ -73,8 +73,8 @@ def test_a_cut_table_is_the_beginning_of_the_whole_one(html: str) -> None:
 
 
 def test_structure_of_a_single_row() -> None:
-    end, depth, parent = structure(np.array([0]))
-    assert (end.tolist(), depth.tolist(), parent.tolist()) == ([1], [0], [0])
+    end = ends(np.array([0]))
+    assert (end.tolist(), depths(end).tolist(), parents(depths(end)).tolist()) == ([1], [0], [0])
 
 
 @pytest.mark.parametrize("tag", ["script", "style", "template", "title", "iframe", "svg"])

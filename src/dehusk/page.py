@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from dehusk import tags
 from dehusk.limits import Limits
-from dehusk.structure import structure, within
+from dehusk.structure import depths, ends, nearest, parents, within
 from dehusk.text import CAPITAL, DIGIT, PUNCTUATION, Characters
 from dehusk.visibility import hidden_elements
 
@@ -63,9 +63,6 @@ class Page:
     """What each row is: a code of ``dehusk.tags``."""
     end: Rows = field(repr=False)
     """The first row after the row's subtree, which is the slice ``row:end[row]``."""
-    depth: NDArray[np.int16] = field(repr=False)
-    parent: Rows = field(repr=False)
-    """The row of the parent; the document (row 0) is its own."""
     text_rows: Rows = field(repr=False)
     """Rows of the texts that a reader could see: all but those in scripts, styles, the head and the like."""
     strings: list[str] = field(repr=False)
@@ -114,17 +111,17 @@ class Page:
         element, tag_of = turbohtml.Element, _CODES
         codes = bytearray([tag_of[n.tag] if type(n) is element else _KIND[type(n)] for n in nodes])
         tag = np.frombuffer(codes, dtype=np.uint8)
-        end, depth, parent = structure(np.fromiter(map(len, nodes), dtype=np.int32, count=len(nodes)))
+        end = ends(np.fromiter(map(len, nodes), dtype=np.int32, count=len(nodes)))
         text = tag == tags.TEXT
         text &= ~within(tags.SKIPPED[tag], end)
-        if limits.depth is not None and (depth > limits.depth).any():
-            text &= depth <= limits.depth
+        if limits.depth is not None and (deep := depths(end) > limits.depth).any():
+            text &= ~deep
             hit = (*hit, "depth")
         text_rows = np.flatnonzero(text).astype(np.int32)
         strings = list(map(_DATA, compress(nodes, text.tobytes())))
-        for column in (tag, end, depth, parent, text_rows):
+        for column in (tag, end, text_rows):
             column.flags.writeable = False
-        return cls(document, nodes, tag, end, depth, parent, text_rows, strings, url, hit, warnings)
+        return cls(document, nodes, tag, end, text_rows, strings, url, hit, warnings)
 
     def __len__(self) -> int:
         return len(self.tag)
@@ -195,6 +192,16 @@ class Page:
 
     # --- the tree, by arrays ----------------------------------------------------------------------------------------
 
+    @cached_property
+    def depth(self) -> NDArray[np.int16]:
+        """How many rows each row lies in."""
+        return depths(self.end)
+
+    @cached_property
+    def parent(self) -> Rows:
+        """The row of the parent; the document (row 0) is its own."""
+        return parents(self.depth)
+
     def total(self, own: Counts) -> Counts:
         """Totals over subtrees of a number per row: the difference of two prefix sums.
 
@@ -212,7 +219,13 @@ class Page:
 
     def inside(self, names: str) -> Mask:
         """Rows in an element of one of these names, itself included."""
-        return self.within(tags.codes(names)[self.tag])
+        return self.inside_of(tags.codes(names))
+
+    def inside_of(self, kinds: Mask) -> Mask:
+        """The same for a table by tag code."""
+        if not (kinds & self.present).any():
+            return np.zeros(len(self), dtype=np.bool_)
+        return self.within(kinds[self.tag])
 
     def above(self, mask: Mask) -> Mask:
         """Rows that have a marked row in their subtree, the marked rows included."""
@@ -224,18 +237,7 @@ class Page:
 
     def nearest(self, mask: Mask) -> Rows:
         """For every row the nearest marked row among itself and its ancestors, -1 where there is none."""
-        marked = np.flatnonzero(mask)
-        if not len(marked):
-            return np.full(len(self), -1, dtype=np.int32)
-        level: NDArray[np.int64] = np.cumsum(mask) - np.cumsum(
-            np.bincount(self.end[marked], minlength=len(self) + 1)[: len(self)]
-        )
-        # The nearest marked ancestor is the last marked row so far that is as deep, counted in marked rows.
-        key = level[marked] * len(self) + marked
-        order = np.argsort(key, kind="stable")
-        found = np.searchsorted(key[order], level * len(self) + np.arange(len(self)), side="right") - 1
-        nearest = np.where(level > 0, marked[order][np.maximum(found, 0)], -1)
-        return nearest.astype(np.int32)
+        return nearest(mask, self.end)
 
     def climb(self, rows: Rows, mask: Mask) -> Rows:
         """From each of some rows up to the nearest marked row, itself or an ancestor; the document ends the way.
@@ -323,7 +325,7 @@ class Page:
     @cached_property
     def in_link(self) -> Mask:
         """Rows in a link."""
-        return self.within(tags.LINK[self.tag])
+        return self.inside_of(tags.LINK)
 
     @cached_property
     def hidden(self) -> Mask:
@@ -368,7 +370,7 @@ class Page:
     @cached_property
     def in_pre(self) -> Mask:
         """Rows where white space is content."""
-        return self.within(tags.PRE[self.tag])
+        return self.inside_of(tags.PRE)
 
 
 class _Codes(dict[str, int]):
