@@ -63,8 +63,10 @@ class Page:
     """What each row is: a code of ``dehusk.tags``."""
     end: Rows = field(repr=False)
     """The first row after the row's subtree, which is the slice ``row:end[row]``."""
+    skipped: Mask = field(repr=False)
+    """Rows in scripts, styles, the head and the like, these elements included."""
     text_rows: Rows = field(repr=False)
-    """Rows of the texts that a reader could see: all but those in scripts, styles, the head and the like."""
+    """Rows of the texts that a reader could see: all but those that are skipped."""
     strings: list[str] = field(repr=False)
     """The texts at ``text_rows``, as they stand in the source."""
     url: str | None = None
@@ -112,16 +114,16 @@ class Page:
         codes = bytearray([tag_of[n.tag] if type(n) is element else _KIND[type(n)] for n in nodes])
         tag = np.frombuffer(codes, dtype=np.uint8)
         end = ends(np.fromiter(map(len, nodes), dtype=np.int32, count=len(nodes)))
-        text = tag == tags.TEXT
-        text &= ~within(tags.SKIPPED[tag], end)
+        skipped = within(tags.SKIPPED[tag], end)
+        text = (tag == tags.TEXT) & ~skipped
         if limits.depth is not None and (deep := depths(end) > limits.depth).any():
             text &= ~deep
             hit = (*hit, "depth")
         text_rows = np.flatnonzero(text).astype(np.int32)
         strings = list(map(_DATA, compress(nodes, text.tobytes())))
-        for column in (tag, end, text_rows):
+        for column in (tag, end, skipped, text_rows):
             column.flags.writeable = False
-        return cls(document, nodes, tag, end, text_rows, strings, url, hit, warnings)
+        return cls(document, nodes, tag, end, skipped, text_rows, strings, url, hit, warnings)
 
     def __len__(self) -> int:
         return len(self.tag)
@@ -164,9 +166,7 @@ class Page:
     @cached_property
     def present(self) -> Mask:
         """Which kinds of nodes there are, by tag code."""
-        mask = np.zeros(len(tags.NAMES), dtype=np.bool_)
-        mask[self.tag] = True
-        return mask
+        return np.bincount(self.tag, minlength=len(tags.NAMES)) > 0
 
     @cached_property
     def body(self) -> int:

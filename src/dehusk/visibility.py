@@ -23,8 +23,8 @@ _HIDING_STYLE = re.compile(
     )""",
     re.VERBOSE,
 )
-_SIGNS = ("none", "hidden", "collapse", "opacity", "font-size", "indent", "clip", ":-", ": -", "color")
-"""A style without any of these hides nothing; most styles are done with here."""
+_SIGNS = ("none", "hidden", "collapse", "opacity", "font-size", "indent", "clip", ":-", ": -")
+"""A style without any of these hides nothing but by its colours; most styles are done with here."""
 _COLOUR = re.compile(r"(?:^|;)\s*color\s*:\s*([^;]+)")
 _BACKGROUND = re.compile(r"(?:^|;)\s*background(?:-color)?\s*:\s*([^;]+)")
 
@@ -52,9 +52,11 @@ def _hiding(style: str) -> bool:
     for sign in _SIGNS:
         if sign in style:
             return bool(_HIDING_STYLE.search(style)) or _same_colour(style)
-    return False
+    return _same_colour(style)
 
 
 def _same_colour(style: str) -> bool:
+    if "background" not in style:
+        return False
     colour, background = _COLOUR.search(style), _BACKGROUND.search(style)
     return bool(colour and background and colour[1].strip() == background[1].strip())

@@ -52,23 +52,28 @@ class _Line:
     """
 
     code: NDArray[np.uint32]
+    kind: NDArray[np.uint8]
     solid: NDArray[np.bool_]
     slot: NDArray[np.int64]
     """Where each text's slot is; one more entry for the end."""
 
     @classmethod
     def of(cls, page: Page, kept: NDArray[np.intp]) -> _Line:
-        """The characters of these texts (indices into ``page.text_rows``) as solid, but for white space."""
-        characters = page.characters
+        """The characters from the first to the last of these texts; those of others are as good as white space."""
+        start = page.characters.start
+        span = slice(kept[0], kept[-1] + 1)
+        shown = np.zeros(span.stop - span.start, dtype=np.bool_)
+        shown[kept - span.start] = True
         # Behind each text stands a NUL: shifted by one they are the slots before.
-        code = np.zeros(len(characters.code) + 1, dtype=np.uint32)
-        code[1:] = characters.code
+        inside = slice(start[span.start], start[span.stop])
+        code = np.zeros(inside.stop - inside.start + 1, dtype=np.uint32)
+        code[1:] = page.characters.code[inside]
+        kind = page.characters.kind[inside]
         solid = np.zeros(len(code), dtype=np.bool_)
-        np.equal(characters.kind & WHITE, 0, out=solid[1:])
-        shown = np.zeros(len(page.text_rows), dtype=np.bool_)
-        shown[kept] = True
-        solid[1:] &= np.repeat(shown, np.diff(characters.start))
-        return cls(code, solid, characters.start)
+        np.equal(kind & WHITE, 0, out=solid[1:])
+        if not shown.all():
+            solid[1:] &= np.repeat(shown, np.diff(start[span.start : span.stop + 1]))
+        return cls(code, kind, solid, start - inside.start)
 
     def put(self, place: NDArray[Any] | int, sign: str) -> None:
         """Write a sign in a slot."""
@@ -100,10 +105,10 @@ def text(page: Page, verdict: Verdict) -> str:
     for place, sign in _signs(page, kept, rows, gap):
         line.put(line.slot[kept[place]], sign)
     left = _verbatim(page, kept, gap, line)
-    return _written(page, line, line.slot[kept[left]], gap[left], _bullets(page, rows)[left])
+    return _written(line, line.slot[kept[left]], gap[left], _bullets(page, rows)[left])
 
 
-def _written(page: Page, line: _Line, slot: NDArray[np.int64], gap: NDArray[np.uint8], bullet: NDArray[np.intp]) -> str:
+def _written(line: _Line, slot: NDArray[np.int64], gap: NDArray[np.uint8], bullet: NDArray[np.intp]) -> str:
     """Write the line: what belongs into these slots goes to the end of the white space that each is part of."""
     code, solid = line.code, line.solid
     rest = np.flatnonzero(solid[1:] > solid[:-1])  # of each run of white space the last character
@@ -116,9 +121,9 @@ def _written(page: Page, line: _Line, slot: NDArray[np.int64], gap: NDArray[np.u
     times[at[(gap == 0) & (at == slot) & solid[at - 1]]] = 0  # words glued together
     times[at[0]] = 0
     bullet[1:][(gap[1:] < CELL) | (gap[1:] == _GLUED)] = 0
-    gone = page.characters.has(INVISIBLE)
-    if gone.any():
-        times[1:][gone] = 0
+    unseen = line.kind & INVISIBLE
+    if unseen.any():
+        times[1:][unseen > 0] = 0
     listed = np.flatnonzero(bullet)
     written = _repeated(code, times, at[listed], bullet[listed]) if len(listed) else np.repeat(code, times)
     return written.tobytes().decode("utf-32-le", "surrogatepass")

@@ -50,7 +50,7 @@ class Nodes:
     @classmethod
     def of(cls, page: Page, weight: Floats | None = None) -> Nodes:
         """Take the elements of a page's body; ``weight`` says how much a character of each row counts."""
-        mask = page.is_element & ~page.within(tags.SKIPPED[page.tag])
+        mask = page.is_element & ~page.skipped
         mask[: page.body] = False
         mask[page.end[page.body] :] = False
         mask[page.body] = True
