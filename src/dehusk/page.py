@@ -229,7 +229,10 @@ class Page:
 
     def above(self, mask: Mask) -> Mask:
         """Rows that have a marked row in their subtree, the marked rows included."""
-        return self.total(mask.astype(np.int64)) > 0
+        before = np.zeros(len(mask) + 1, dtype=np.int32)
+        np.cumsum(mask, out=before[1:])
+        above: Mask = before[self.end] > before[:-1]
+        return above
 
     def is_ancestor(self, row: int, other: int) -> bool:
         """Whether ``other`` lies in the subtree of ``row``, the row itself included."""

@@ -38,7 +38,7 @@ def mark(root: Element) -> None:
     >>> root.inner_html
     'a \\x02é\\x03 b'
     """
-    if _MARK.search(root.text):
+    if any(map(root.text.__contains__, _SIGNS)):
         for text in root.descendants:
             if isinstance(text, Text):
                 text.data = _MARK.sub("", text.data)
@@ -91,7 +91,8 @@ def write(text: str) -> str:
     'x **é** y, <em>“q”</em>z'
     """
     for begin, end, _ in _FORMS.values():
-        text = text.replace(end + begin, "")  # where emphasis ends and the same begins, it is one
+        if begin in text:
+            text = text.replace(end + begin, "")  # where emphasis ends and the same begins, it is one
     if not any(mark in text for mark in _SIGNS):
         return text
     opened: dict[str, list[int]] = {name: [] for name in _FORMS}

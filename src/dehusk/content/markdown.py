@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
+from operator import attrgetter
 from typing import Literal
 
 import turbohtml
@@ -21,6 +22,8 @@ from dehusk.content.text import visible
 from dehusk.content.tree import Tree
 
 Links = Literal["inline", "numbered", "none"]
+
+_DATA = attrgetter("data")
 
 _WRITTEN = "x-written"
 """The element that stands in the copy for what is already written; no page's element has that name after cleaning."""
@@ -133,9 +136,10 @@ class _Writer:
         _number(root)
         for item in root.select("ul > li"):
             self._task(item)
-        for text in root.descendants:
-            if isinstance(text, Text) and (data := text.data).lstrip()[:1] in _BEGINS:
-                text.data = _NO_LIST.sub(_JOINED, data)
+        texts = [node for node in root.descendants if type(node) is Text]
+        for text, data in zip(texts, map(_DATA, texts), strict=True):
+            if data.lstrip()[:1] in _BEGINS and (joined := _NO_LIST.sub(_JOINED, data)) != data:
+                text.data = joined
         emphasis.mark(root)
         for table in reversed(root.select("table")):  # inner ones first
             self._table(table)

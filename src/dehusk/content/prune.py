@@ -6,18 +6,20 @@ What the cut tree is turned into is decided in ``tree.py``; the page's own tree 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import deepcopy
 from itertools import islice
 from typing import Any, TypeVar
 
 import numpy as np
 import turbohtml
+from numpy.typing import NDArray
 
 from dehusk import tags
 from dehusk.page import Mask, Page, Rows
 from dehusk.verdict import Verdict
 
-_BASE, _BR, _INPUT = tags.CODE["base"], tags.CODE["br"], tags.CODE["input"]
+_BASE, _BR, _INPUT, _LI, _SCRIPT = (tags.CODE[name] for name in ("base", "br", "input", "li", "script"))
 _LEAF = tags.codes("img video audio embed object iframe")
 _SKELETON = tags.codes("td th source br wbr hr")
 _ALWAYS = tags.codes("td th source")
@@ -48,8 +50,9 @@ def shown(page: Page, verdict: Verdict) -> Mask:
     kept = verdict.keep & solid & page.is_text
     leaf = kept.copy()
     leaf[_media(page, verdict, kept, solid)] = True
-    leaf[_formulas(page, kept)] = True
-    leaf[_boxes(page, kept)] = True
+    around = page.above(kept)
+    leaf[_formulas(page, around)] = True
+    leaf[_boxes(page, around)] = True
     show = page.above(leaf)
     show[0] = True
     before = np.cumsum(leaf)
@@ -149,17 +152,23 @@ def _media(page: Page, verdict: Verdict, kept: Mask, solid: Mask) -> Rows:
     return found
 
 
-def _boxes(page: Page, kept: Mask) -> Rows:
+def _boxes(page: Page, around: Mask) -> NDArray[np.intp]:
     """The check boxes of kept list items: whether a task is done is part of what the item says."""
-    if not (page.tag == _INPUT).any():
-        return np.zeros(0, dtype=np.int32)
-    found = page.select('li input[type="checkbox" i]')
-    return found[page.above(kept)[page.parent[found]]]
+    if not (page.present[_INPUT] and page.present[_LI]):
+        return np.zeros(0, dtype=np.intp)
+    rows = np.flatnonzero(page.tag == _INPUT)
+    rows = rows[around[page.parent[rows]] & page.inside("li")[rows]]
+    return rows[[kind.lower() == "checkbox" for kind in _types(page, rows)]]
 
 
-def _formulas(page: Page, kept: Mask) -> Rows:
+def _formulas(page: Page, around: Mask) -> NDArray[np.intp]:
     """The texts of scripts that hold a formula (MathJax) in an element of which text is kept."""
-    rows = page.rows("script")
-    rows = rows[page.above(kept)[page.parent[rows]] & (page.end[rows] > rows + 1)]
-    scripts: Any = page.nodes
-    return rows[[(scripts[row].attr("type") or "").startswith("math/tex") for row in rows.tolist()]] + 1
+    rows = np.flatnonzero(page.tag == _SCRIPT)
+    rows = rows[around[page.parent[rows]] & (page.end[rows] > rows + 1)]
+    return rows[[kind.startswith("math/tex") for kind in _types(page, rows)]] + 1
+
+
+def _types(page: Page, rows: NDArray[np.intp]) -> Iterator[str]:
+    """What elements say that they are."""
+    elements: Any = page.nodes
+    return (elements[row].attr("type") or "" for row in rows.tolist())
