@@ -5,18 +5,14 @@
     python benchmarks/metadata.py DATA.parquet --wrong 20 disagreements to read by eye
     python benchmarks/metadata.py DATA.parquet --speed    cost per page as a share of a bare parse
 
-DATA has columns url, html (bytes), title, author, date. One normalisation serves both sides and both tools:
-titles are NFKC, white space and case folded, typographic quotes and dashes made plain; authors are a set of names
-split at , ; / & | and "and" in several languages, folded likewise; dates are compared by day. Pages whose label is
-empty are left out of that field.
+DATA has columns url, html (bytes), title, author, date. Values are compared as `dehusk bench` compares them, for both
+tools alike: `dehusk.bench.measures.fields` says how. Pages whose label is empty are left out of that field.
 """
 
 from __future__ import annotations
 
 import argparse
-import re
 import time
-import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -24,32 +20,17 @@ from typing import Any
 import pyarrow.parquet as pq
 import turbohtml
 
+from dehusk.bench.measures import same_author, same_date, same_title
 from dehusk.content.metadata import metadata
-from dehusk.content.metadata.dates import parse_date
 from dehusk.page import Page
 from dehusk.source.decoding import decode
 
 FIELDS = ("title", "author", "date")
-_PLAIN = str.maketrans("‘’‚“”„«»–—‐‑…\u00ad", '\'\'\'"""""----.\u200b')
-_SPLIT = re.compile(r"\s*[,;/&|]\s*|\s+(?:and|und|et|y|e)\s+")
-
-
-def fold(text: str) -> str:
-    return " ".join(unicodedata.normalize("NFKC", text).translate(_PLAIN).replace("\u200b", "").casefold().split())
-
-
-def names(text: str) -> frozenset[str]:
-    return frozenset(part.strip(" .") for part in _SPLIT.split(fold(text)) if part.strip(" ."))
+SAME = {"title": same_title, "author": same_author, "date": same_date}
 
 
 def same(field: str, label: str, value: str | None) -> bool:
-    if not value:
-        return False
-    if field == "title":
-        return fold(label) == fold(value)
-    if field == "author":
-        return names(label) == names(value)
-    return (parse_date(label) or label)[:10] == value[:10]
+    return SAME[field](value, label)
 
 
 Values = dict[str, str | None]
