@@ -17,7 +17,7 @@ from dehusk.content.metadata.gather import MOST_HEADINGS, Elements, absolute, ba
 from dehusk.content.metadata.model import Candidate, Metadata
 from dehusk.content.metadata.people import people
 from dehusk.content.metadata.structured import linked_data
-from dehusk.content.metadata.titles import Titles
+from dehusk.content.metadata.titles import Titles, folded
 from dehusk.page import Page
 
 if TYPE_CHECKING:
@@ -47,7 +47,9 @@ def metadata(page: Page, verdict: Verdict | None = None) -> Metadata:
     elements = Elements(page)
     month_first = (elements.declared or "en-us").lower() in ("en-us", "en", "en_us")
     rows = [*head(page, elements), *linked_data(page, has_microdata=elements.has_microdata)]
-    headline = _headline(elements, rows)
+    sites = _sites(rows)
+    headed = rules.title([row for row in rows if row.field == "title"], sites, page.url)
+    headline = _headline(elements, rows, headed.value if headed else "")
     near = Nearby(page, headline, month_first)
     rows += near.visible()
     rows = rules.dated(rows, month_first)
@@ -57,21 +59,40 @@ def metadata(page: Page, verdict: Verdict | None = None) -> Metadata:
         rows += [row for row in days if not months or any(same_day(row.value, month) for month in months)]
     dated = any(row.field == "published" for row in rows)
     # Pages without a day — shops, services — name no author either, and the search is the dearest part.
-    if dated and not any(row.field == "authors" and people(row.value) for row in rows):
+    if not any(row.field == "authors" and people(row.value) for row in rows):
         rows += near.further_names() or marked_authors(page)
     return _chosen(elements, rows, verdict)
 
 
-def _headline(elements: Elements, rows: list[Candidate]) -> int:
-    """The row of the heading that the page's titles confirm, else of its first h1, else the document's."""
-    headings = (elements.rows.get("h1") or elements.rows.get("h2") or [])[:MOST_HEADINGS]
-    said = Titles(row.value for row in rows if row.field == "title" and row.source != "heading")
-    page = elements.page
-    for row in headings if len(headings) > 1 else ():
-        first, last = page.text_rows.searchsorted((row, page.end[row])).tolist()
-        if said.confirm("".join(page.strings[first:last])):
+def _headline(elements: Elements, rows: list[Candidate], title: str) -> int:
+    """Where the title stands: the heading that says it or that other titles confirm, else a text, else the first h1."""
+    page, wanted = elements.page, folded(title)
+    headings = [row for name in ("h1", "h2") for row in elements.rows.get(name, ())[:MOST_HEADINGS]]
+    texts = [_inner(page, row) for row in headings]
+    for row, text in zip(headings, texts, strict=True):
+        if folded(text) == wanted:
             return row
+    said = Titles(row.value for row in rows if row.field == "title" and row.source != "heading")
+    confirmed = (row for row, text in zip(headings, texts, strict=True) if said.confirm(text))
+    if (row := next(confirmed, None)) is not None:
+        return row
+    if title and (text := next((i for i, text in enumerate(page.strings) if text.strip() == title), None)) is not None:
+        return int(page.text_rows[text])
     return headings[0] if headings else 0
+
+
+def _inner(page: Page, row: int) -> str:
+    first, last = page.text_rows.searchsorted((row, page.end[row])).tolist()
+    return "".join(page.strings[first:last])
+
+
+def _sites(rows: list[Candidate]) -> list[str]:
+    """The names of the site. Publishers of books and papers are no sites: their names may be the title."""
+    return [
+        row.value
+        for row in rows
+        if row.field == "site" and (row.role != "publisher" or row.source.startswith("json-ld"))
+    ]
 
 
 def _chosen(elements: Elements, rows: list[Candidate], verdict: Verdict | None) -> Metadata:
@@ -79,13 +100,12 @@ def _chosen(elements: Elements, rows: list[Candidate], verdict: Verdict | None) 
     fields: dict[str, list[Candidate]] = {name: [] for name in Metadata.__slots__}
     for row in rows:
         fields[row.field].append(row)
-    # Publishers of books and papers are no sites: their names may be the title.
-    sites = [row.value for row in fields["site"] if row.role != "publisher" or row.source.startswith("json-ld")]
+    sites = _sites(fields["site"])
     code, told = quick(page, _declared(elements, fields["language"]))
     base = base_of(page)
     found: dict[str, tuple[str | list[str] | None, str | None]] = {
         "title": _one(rules.title(fields["title"], sites, page.url)),
-        "authors": rules.authors(fields["authors"], sites),
+        "authors": rules.authors(fields["authors"], sites, dated=bool(fields["published"])),
         "published": _one(rules.published(fields["published"], fields["modified"])),
         "modified": _one(rules.day(fields["modified"], rules.MODIFIED)),
         "site": _one(rules.first(fields["site"], rules.SITE)),

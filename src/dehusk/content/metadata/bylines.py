@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
@@ -23,8 +23,8 @@ from dehusk.page import Page
 
 BEFORE, AFTER = 12, 45
 """Texts before and after the headline that are looked at …"""
-FARTHER: Final = 100
-"""… and after those, where they name nobody."""
+FARTHER, FARTHEST = 100, 400
+"""… and after those, where they name nobody; the farthest only for what says that it is a byline."""
 LONGEST_RAW: Final = 400
 """Characters, white space included, beyond which a text is prose."""
 LONGEST_LABEL: Final = 40
@@ -49,7 +49,7 @@ _AUTHOR_STEMS: Final = (
 _NOT_AUTHOR: Final = re.compile(
     r"comment|\bbio\b|[_-]bio|avatar|image|img|photo|social|share|related|date|time|count|about|"
     r"widget|sidebar|footer|job|role|"
-    r"position|follow|reviewer|editor|desc",
+    r"position|follow|reviewer|editor(?!ial)|desc",
     re.IGNORECASE,
 )
 _AUTHOR_LINK: Final = re.compile(
@@ -134,10 +134,14 @@ class Nearby:
         ['Ada Lovelace']
         """
         after = self._after + AFTER
-        lines = self._lines(list(range(after, min(after + FARTHER, len(self._page.strings)))))
-        found = [row for at, row in self._names(lines) if not self._apart(at)]
-        found = [row for row in found if row.role != "worded" or is_full_name(row.value)]
+        found = self._far(after, after + FARTHER, ("worded", "marked", "classed", "linked"))
+        found = found or self._far(after + FARTHER, after + FARTHEST, ("worded", "marked"))
         return [row._replace(source="page") for row in found if row.role == found[0].role]
+
+    def _far(self, first: int, last: int, roles: Collection[str]) -> list[Candidate]:
+        lines = self._lines(list(range(first, min(last, len(self._page.strings)))))
+        found = [row for at, row in self._names(lines) if row.role in roles and not self._apart(at)]
+        return [row for row in found if row.role != "worded" or is_full_name(row.value)]
 
     def date_lines(self) -> list[Candidate]:
         """Short texts anywhere that are a date, best below the headline; those of the foot and the sides left out.
@@ -198,7 +202,7 @@ class Nearby:
 
     def _names(self, lines: list[Line]) -> list[tuple[int, Candidate]]:
         rows: list[tuple[int, Candidate]] = []
-        seen: dict[str, int] = {}
+        seen: dict[str, tuple[int, str]] = {}
         marking = self._marking_authors(lines)
         after_by = False
         for number, line in enumerate(lines):
@@ -210,9 +214,10 @@ class Nearby:
             names = people(line.text)
             # One byline: more names count while they stand close together and look like names.
             if role in seen:
-                names = [name for name in names if is_full_name(name)] if number - seen[role] <= 4 else []
+                near = number - seen[role][0] <= 4 and holder == seen[role][1]
+                names = [name for name in names if is_full_name(name)] if near else []
             if names:
-                seen[role] = number
+                seen[role] = number, holder
                 rows += [(line.row, Candidate("authors", name, "byline", holder, role)) for name in names]
         return rows
 

@@ -16,6 +16,7 @@ import turbohtml
 from dehusk import tags
 from dehusk.content.metadata.dates import parse_date
 from dehusk.content.metadata.model import Candidate
+from dehusk.content.metadata.people import BY_ALONE
 from dehusk.page import Page
 
 # Meta name (or property, or itemprop) → (field, source, role).
@@ -204,7 +205,7 @@ def head(page: Page, elements: Elements | None = None) -> list[Candidate]:
     elements = elements or Elements(page)
     metas = _metas(elements)
     titled = any(row.source == "opengraph" and row.field == "title" for row in metas)
-    return [*metas, *_links(elements), *_titles(elements, titled), *_url_dates(page.url)]
+    return [*metas, *_cards(elements), *_links(elements), *_titles(elements, titled), *_url_dates(page.url)]
 
 
 def _metas(elements: Elements) -> list[Candidate]:
@@ -222,6 +223,25 @@ def _metas(elements: Elements) -> list[Candidate]:
                 rows.append(Candidate(field, " ".join(content.split()), source, f'meta[{kind}="{name}"]', role))
                 break
     return rows
+
+
+def _cards(elements: Elements) -> list[Candidate]:
+    """Authors from the pairs of label and text that cards in messengers show: "Written by", "Ada Lovelace".
+
+    >>> page = "<meta name=twitter:label1 content='Written by'><meta name=twitter:data1 content='Ada Lovelace'>"
+    >>> [row.value for row in _cards(Elements(Page.parse(page)))]
+    ['Ada Lovelace']
+    """
+    said: dict[str, str] = {}
+    for meta in elements.of("meta"):
+        name = meta.attr("name") or meta.attr("property")
+        if name and name.startswith(("twitter:label", "twitter:data")):
+            said[name] = meta.attr("content") or ""
+    labels = (name for name, text in said.items() if name.startswith("twitter:label") and BY_ALONE.match(text))
+    places = (label.replace("label", "data") for label in labels)
+    return [
+        Candidate("authors", said[name], "twitter", f'meta[name="{name}"]', "unknown") for name in places if name in said
+    ]
 
 
 def _links(elements: Elements) -> list[Candidate]:

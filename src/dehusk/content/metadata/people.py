@@ -17,7 +17,7 @@ _AUTHOR_WORDS: Final = (
     "compiled by|created by|by the author|about the author|authors?|author name|by line|byline|by|"
     "geschrieben von|verfasst von|erstellt von|eingestellt von|gespeichert von|veröffentlicht von|"
     "redaktion(?=:)|"
-    "te?xt (?:&|und|and) (?:fotos?|bilder|photos?)(?=:)|ein (?:beitrag|artikel|gastbeitrag|interview) von|"
+    "te?xt (?:&|und|and) (?:fotos?|bilder|photos?)(?=:)|eine? (?:beitrag|artikel|gastbeitrag|interview|kolumne|kommentar|analyse|reportage|essay|bericht|gastkommentar) von|"
     "(?:gast)?(?:beitrag|artikel|kommentar|text|bericht) von|autor(?:in|en|innen|:in)?|verfasser(?:in)?|"
     "écrit par|rédigé par|publié par|proposé par|article de|texte de|auteure?s?|propos recueillis par|"
     "escrito por|publicado por|redacción de|autora?|autores|postado por|texto de|"
@@ -32,12 +32,12 @@ _PREPOSITIONS: Final = "von|par|por|di|da|door|av|af|przez|od|от|oleh|bởi"
 _AFTER: Final = r"(?:\s*[:：|·–—-]\s*|\s+)(?=\S)"
 STRONG_BY: Final = re.compile(rf"^[^\w@]{{0,3}}(?:{_AUTHOR_WORDS}){_AFTER}", re.IGNORECASE)
 BY: Final = re.compile(rf"^[^\w@]{{0,3}}(?:{_AUTHOR_WORDS}|{_PREPOSITIONS}){_AFTER}", re.IGNORECASE)
-BY_ALONE: Final = re.compile(rf"^\W*(?:{_AUTHOR_WORDS}|{_PREPOSITIONS})\s*[:：]?\s*$", re.IGNORECASE)
+BY_ALONE: Final = re.compile(rf"^\W*(?:{_AUTHOR_WORDS}|{_PREPOSITIONS})(?:\(\w{{1,3}}\))?\s*[:：]?\s*$", re.IGNORECASE)
 _FIRST_BY: Final = frozenset(
     "a about article auteur auteure auteurs author authors authorname autor autora autore autoren "
     "autores autori autorin "
     "autorka autorzy autrice av af beitrag bericht by byline bởi compiled contributed created da di "
-    "ditulis door ein "
+    "ditulis door ein eine "
     "eingestellt erstellt escrito foto gastartikel gastbeitrag gastkommentar geplaatst geschreven "
     "geschrieben gespeichert "
     "artikel kirjoittanut kommentar napisał napisała napsal napsala od oleh par penulis por postado "
@@ -104,6 +104,12 @@ _JOB: Final = re.compile(
     r"(?:\s+(?:at|for|of|bei|der|des|chez|de)\s+.*)?$",
     re.IGNORECASE,
 )
+_HOUSE_JOB: Final = re.compile(
+    r"^(?:[\w.]+-)*(?:expert[ei]n?|autor(?:in)?|gastautor(?:in)?|redakteur(?:in)?|reporter(?:in)?|korrespondent(?:in)?|"
+    r"mitarbeiter(?:in)?|volontär(?:in)?|experte)\s+(?=\w\S*\s\w)",
+    re.IGNORECASE,
+)
+"""What a house calls its people before their names: "dpa-Korrespondentin Ada Lovelace"."""
 _NOBODY: Final = frozenset(
     "admin administrator root user author autor auteur anonymous anonym guest gast webmaster by "
     "null none undefined n/a na nan "
@@ -171,6 +177,7 @@ def _strip_by(text: str) -> str:
 
 
 def _tidy(name: str) -> str:
+    name = _HOUSE_JOB.sub("", name)
     return _NAME_AND.sub("", name.strip(' \t\n.:;,-–—|/*·•"“”«»()[]<>')).strip()
 
 
@@ -197,6 +204,13 @@ def _mostly_digits(word: str) -> bool:
     return 4 * sum(map(str.isdigit, word)) > 3 * len(word)
 
 
+_PARTICLES: Final = frozenset(
+    "von van vom vander de den der des del della dei degli di da do dos das du la las le les los lo zu zur zum af av "
+    "ten ter te bin ibn ben al el y e i und und- san ap ab mac mc".split()
+)
+"""What a name has in lower case."""
+
+
 def is_full_name(name: str) -> bool:
     """Whether a string looks like a person's full name: two to four words with capitals, or a script without them.
 
@@ -204,6 +218,8 @@ def is_full_name(name: str) -> bool:
     (True, False, False)
     """
     words = name.split()
+    if any(word[0].islower() and word not in _PARTICLES and not word.startswith(("d'", "d’", "l'", "l’")) for word in words):
+        return False
     capital = sum(not word[0].islower() and word[0].isalpha() for word in words)
     proper = 2 <= len(words) <= 5 and capital >= 2 and capital >= len(words) - 2
     return proper and is_name(name) and not _ANY_JOB.search(name)

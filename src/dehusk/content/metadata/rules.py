@@ -39,9 +39,10 @@ TITLE: Final = _order(
 AUTHORS: Final = _order(
     ("json-ld", "person"), ("microdata", "person"), ("citation", None), ("byline", "marked"), ("byline", "worded"),
     ("json-ld", "unknown"), ("meta", None), ("microdata", "unknown"), ("rdfa", None), ("byline", "classed"),
+    ("twitter", None),
     ("article", None), ("dublin-core", None), ("opengraph", None), ("json-ld-page", "person"),
     ("json-ld", "organization"),
-    ("microdata", "organization"), ("json-ld-page", None), ("twitter", None), ("page", None), ("byline", "linked"),
+    ("microdata", "organization"), ("json-ld-page", None), ("page", None), ("byline", "linked"),
 )  # fmt: skip
 PUBLISHED: Final = _order(
     ("article", None), ("json-ld", "published"), ("microdata", "published"), ("opengraph", None),
@@ -167,7 +168,11 @@ def _headline(heading: Candidate, others: list[Candidate]) -> Candidate:
     return heading
 
 
-def authors(candidates: list[Candidate], sites: list[str]) -> tuple[list[str], str | None]:
+_VOICE: Final = {"json-ld-page": "json-ld", "article": "meta", "opengraph": "meta", "twitter": "json-ld", "page": "byline"}
+"""Sources that one and the same hand wrote: they are one voice."""
+
+
+def authors(candidates: list[Candidate], sites: list[str], dated: bool = True) -> tuple[list[str], str | None]:
     """People of the best source that has any.
 
     The site's own name is no author, unless nobody else is named and the page marks it as an organisation or says it in
@@ -180,12 +185,27 @@ def authors(candidates: list[Candidate], sites: list[str]) -> tuple[list[str], s
     # A lower-case word is the name of an account: a name that readers see says more.
     others = [(c, name) for c, name in others if not name.islower() or " " in name or c.source == "byline"] or others
     if others:
-        best = next(line for line in lines if any(c in line for c, _ in others))
+        best = _agreed([(c, name) for c, name in others], lines)
         return unique(name for c, name in others if c in best), best[0].source
     for c, name in named:
-        if c.role == "organization" or len({other.source for other, _ in named}) > 1:
+        if dated or c.role != "unknown" or len({other.source for other, _ in named}) > 1:
             return [name], c.source
     return [], None
+
+
+def _agreed(named: list[tuple[Candidate, str]], lines: list[list[Candidate]]) -> list[Candidate]:
+    """The best source that names anybody, unless two others agree on somebody else."""
+    said = [(line, frozenset(folded(name) for c, name in named if c in line)) for line in lines]
+    said = [(line, names) for line, names in said if names]
+    best, first_names = said[0]
+    votes: dict[frozenset[str], set[str]] = {}
+    for line, names in said:
+        votes.setdefault(names, set()).add(_VOICE.get(line[0].source, line[0].source))
+    if len(votes[first_names]) == 1:
+        for line, names in said[1:]:
+            if len(votes[names]) > 1 and "byline" in votes[names]:
+                return line
+    return best
 
 
 def _names(candidate: Candidate, own: set[str]) -> list[str]:
