@@ -63,12 +63,12 @@ _MODIFIED: Final = re.compile(
     r"actualiza|atualiza|"
     r"aggiorna|bijgewerkt|oppdatert|opdateret|uppdatera|обновл|измен|更新|最終|수정|güncel|zaktualiz|"
     r"aktualizov|diperbarui|"
-    r"frissít",
+    r"frissít|änderung|changed|stand(?=\s\d)",
     re.IGNORECASE,
 )
 _PUBLISHED: Final = re.compile(r"publi|post-?date|entry-?date|pubdate|post_date", re.IGNORECASE)
 _OTHER_DAY: Final = re.compile(
-    r"copyright|©|\(c\)|joined|since|seit\b|born|event|deadline|until|expires|registr|member|review", re.IGNORECASE
+    r"copyright|©|\(c\)|joined|since|seit\b|born|event|deadline|until|expires|regist|member|review|submitted|received", re.IGNORECASE
 )
 _COMMENT: Final = re.compile(r"comment|kommentar|reply|respond|disqus", re.IGNORECASE)
 _SIDE: Final = re.compile(r"widget|related|recent|popular|sidebar", re.IGNORECASE)
@@ -76,6 +76,8 @@ _AUTHOR_ELEMENTS: Final = '[rel~="author"], [class*="author" i], [class*="byline
 LARGEST_PART: Final = 0.4
 """Share of the page's texts beyond which an element is the page rather than a part beside its content."""
 
+FEW_TEXTS: Final = 30
+"""Texts, white space among them, up to which an aside says something of the article rather than beside it."""
 FEW_BYLINES: Final = 3
 """Different bylines on a page, one of which is its own."""
 NEAR: Final = 5
@@ -123,7 +125,10 @@ class Nearby:
         """Authors and days in the texts round the headline."""
         after = range(self._after, min(self._after + AFTER, len(self._page.strings)))
         lines = self._lines([*after, *range(max(0, self._at - BEFORE), self._at)])
-        dated = ((line.row, day) for line in lines for day in self._days(line))
+        above = self._lines(list(range(max(0, self._at - 2 * BEFORE), max(0, self._at - BEFORE))))
+        dated = [(line.row, day) for line in lines for day in self._days(line)]
+        if not dated and (dated := [(line.row, day) for line in above for day in self._days(line)]):
+            lines += above
         return [row for at, row in [*self._names(lines), *dated] if not self._apart(at)]
 
     def further_names(self) -> list[Candidate]:
@@ -166,7 +171,7 @@ class Nearby:
             raw = self._page.strings[index]
             if len(raw) < LONGEST_RAW and (text := " ".join(raw.split())) and len(text) <= LONGEST:
                 found.append((index, text, label))
-                label = text if len(text) < LONGEST_LABEL else ""
+                label = "" if len(text) >= LONGEST_LABEL or _YEAR.search(text) else text
         at = self._page.text_rows[[index for index, _, _ in found]]
         level, few, levels = at, np.ones(len(at), dtype=np.bool_), np.zeros(len(at), dtype=np.int64)
         above = []
@@ -195,10 +200,15 @@ class Nearby:
             if row <= self._headline < page.end[row] or not isinstance(node, turbohtml.Element):
                 return footer
             tag = node.tag
-            if tag in ("aside", "nav") or _COMMENT.search(f"{node.attr('class') or ''} {node.attr('id') or ''}"):
+            aside = tag == "nav" or (tag == "aside" and self._texts(row) > FEW_TEXTS)
+            if aside or _COMMENT.search(f"{node.attr('class') or ''} {node.attr('id') or ''}"):
                 return True
             footer = (footer or tag == "footer") and tag not in ("article", "main")
         return footer
+
+    def _texts(self, row: int) -> int:
+        first, last = self._page.text_rows.searchsorted((row, self._page.end[row])).tolist()
+        return int(last - first)
 
     def _names(self, lines: list[Line]) -> list[tuple[int, Candidate]]:
         rows: list[tuple[int, Candidate]] = []
@@ -211,7 +221,7 @@ class Nearby:
             role, holder = ("", "") if after_by else self._role(line, marking, by, labelled)
             if not role:
                 continue
-            names = people(line.text)
+            names = _beside_day(line.text) if role == "dated" else people(line.text)
             # One byline: more names count while they stand close together and look like names.
             if role in seen:
                 near = number - seen[role][0] <= 4 and holder == seen[role][1]
@@ -245,6 +255,8 @@ class Nearby:
             for row in line.above:
                 if marking.get(row) == role:
                     return role, nodes[row].tag
+        if _beside_day(line.text):
+            return "dated", nodes[line.above[0]].tag if line.above else "#text"
         if labelled or (by and _worded(line.text)) or (not line.text.isascii() and CJK_BY.match(line.text)):
             return "worded", nodes[line.above[0]].tag if line.above else "#text"
         if line.above and self._page.tag[line.above[0]] == _LINK:
@@ -259,6 +271,8 @@ class Nearby:
         marks = self._marks(line)
         machine = next((mark for mark in marks if mark.tag == "time" and mark.value), None)
         day = parse_date(line.text, month_first=self._month_first, partial=False)
+        if line.label.endswith(":") and _OTHER_DAY.search(line.label):
+            return
         if (day is None and machine is None) or _OTHER_DAY.search(line.text):
             return
         again = _MODIFIED.search(line.text)
@@ -282,7 +296,23 @@ def _dated(line: Line, day: str, marks: list[Mark]) -> Iterator[Candidate]:
     role = "marked" if marked else "plain" if len(line.text) < 60 else "prose"
     place = marks[0].tag if marks else "#text"
     if marked or place != "a":  # a date in a link is another page's
-        yield Candidate("modified" if _MODIFIED.search(said) else "published", day, "byline", place, role)
+        field = "modified" if _MODIFIED.search(said) else "published"
+        # A class such as "date-update" alone may be the name of whatever day there is.
+        told = field == "published" or _MODIFIED.search(f"{line.label} {line.text}")
+        yield Candidate(field, day, "byline", place, role if told else "named")
+
+
+_PARTS: Final = re.compile(r"\s+[|·•–—/-]\s+|\s*[|·•]\s*|,\s+")
+
+
+def _beside_day(text: str) -> list[str]:
+    """A full name that shares a line with a day: "5 May 2020 | 10:15 | Ada Lovelace"."""
+    if not _YEAR.search(text) or len(text) > LONGEST_DAY or _OTHER_DAY.search(text):
+        return []
+    parts = _PARTS.split(text)
+    if len(parts) < 2 or not any(parse_date(part, partial=False) for part in parts):
+        return []
+    return [part for part in parts if not _DIGIT.search(part) and is_full_name(part) and not parse_date(part)][:1]
 
 
 def _worded(text: str) -> bool:

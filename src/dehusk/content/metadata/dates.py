@@ -6,13 +6,16 @@ Here: reading one short string. Not here: where dates stand on a page, or which 
 from __future__ import annotations
 
 import re
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
 from dehusk.content.metadata.months import MONTHS
 
 LONGEST: Final = 120
 """Longer strings are prose, not a date."""
+
+EASTMOST, WESTMOST = 14, -12
+"""Hours by which clocks on Earth differ from UTC."""
 
 _TIME: Final = r"(\d{1,2})(?::|h|\.(?=\d\d\s*Uhr))(\d{2})(?::(\d{2})(?:[.,]\d+)?)?"
 _ZONE: Final = r"\s*(Z\b|UTC\b|GMT\b|[+-]\d{2}:?\d{2}\b|[+-]\d{2}\b)?"
@@ -204,3 +207,20 @@ def earlier(first: str, second: str) -> bool:
         if a.tzinfo and b.tzinfo:
             return a.astimezone(UTC).date() < b.astimezone(UTC).date()
     return first[:10] < second[:10]
+
+
+def same_moment(local: str, moment: str) -> bool:
+    """Whether a day, or an hour with its zone, may be what a moment in UTC was somewhere on Earth.
+
+    >>> same_moment("2020-01-05", "2020-01-04T23:10Z"), same_moment("2020-01-05", "2020-01-04T08:10Z")
+    (True, False)
+    >>> same_moment("2020-01-04T20:10-05:00", "2020-01-05T01:10:30Z"), same_moment("2020-01-04", "2020-01-05T01:10:30Z")
+    (True, True)
+    """
+    there = datetime.fromisoformat(moment)
+    if len(local) < len("2020-01-05") or there.tzinfo is None:
+        return False
+    if "T" in local and (here := datetime.fromisoformat(local)).tzinfo:
+        return abs(here - there) < timedelta(minutes=1)
+    offsets = (timedelta(hours=hours) for hours in (EASTMOST, WESTMOST))
+    return local[:10] in {(there + offset).date().isoformat() for offset in offsets}

@@ -53,6 +53,7 @@ META: Final[dict[str, tuple[str, str, str]]] = {
     "datepublished": ("published", _META, "published"),
     "date_published": ("published", _META, "published"),
     "published_time": ("published", _META, "published"),
+    "published": ("published", _META, "published"),
     "pubdate": ("published", _META, "published"),
     "publishdate": ("published", _META, "published"),
     "publish-date": ("published", _META, "published"),
@@ -139,8 +140,8 @@ _LINKS: Final = {
 MOST_LINKS: Final = 30
 """Links to licences, and to tags, that are read."""
 
-# A date in a path: /2020/01/05/, /2020-01-05-, /20200105/, and a month alone where a slug follows it.
-_URL_DAY: Final = re.compile(r"[/_.-]((?:19|20)\d{2})([/_-]?)(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?!\d)")
+# A date in a path: /2020/01/05/, /2020-01-05-, /2020-01/05/, /20200105/, and a month alone where a slug follows it.
+_URL_DAY: Final = re.compile(r"[/_.-]((?:19|20)\d{2})(?:([/_-]?)(0[1-9]|1[0-2])\2|-(0[1-9]|1[0-2])/)(0[1-9]|[12]\d|3[01])(?!\d)")
 _URL_MONTH: Final = re.compile(r"/((?:19|20)\d{2})/(0[1-9]|1[0-2])/(?!\d)")
 
 
@@ -217,12 +218,24 @@ def _metas(elements: Elements) -> list[Candidate]:
             continue
         for kind in ("property", "name", "itemprop", "http-equiv"):
             name = attribute(kind)
-            known = META.get(name.strip().lower()) if name else None
+            known = (META.get(name.strip().lower()) or _spoken(name)) if name else None
             if known is not None:
                 field, source, role = known
                 rows.append(Candidate(field, " ".join(content.split()), source, f'meta[{kind}="{name}"]', role))
                 break
     return rows
+
+
+_PUBLISHING: Final = re.compile(r"publi(?:sh|cation)\w*[-_:. ]?(?:date|time)|date[-_:. ]?publi", re.IGNORECASE)
+
+
+def _spoken(name: str) -> tuple[str, str, str] | None:
+    """What a name outside the table says in plain words: "x-publish-date".
+
+    >>> _spoken("x-publish-date"), _spoken("publisher")
+    (('published', 'meta', 'spoken'), None)
+    """
+    return ("published", _META, "spoken") if "ubli" in name and _PUBLISHING.search(name) else None
 
 
 def _cards(elements: Elements) -> list[Candidate]:
@@ -330,7 +343,7 @@ def _url_dates(url: str | None) -> list[Candidate]:
     """A date in the page's own path."""
     path = urlsplit(url).path if url else ""
     if match := _URL_DAY.search(path):
-        day = parse_date(f"{match[1]}-{match[3]}-{match[4]}")
+        day = parse_date(f"{match[1]}-{match[3] or match[4]}-{match[5]}")
         return [Candidate("published", day, "url", "path", "published")] if day else []
     if match := _URL_MONTH.search(path):
         return [Candidate("published", f"{match[1]}-{match[2]}", "url", "path", "published")]

@@ -117,7 +117,7 @@ _NOBODY: Final = frozenset(
     "home share follow "
     "read more comments comment login register subscribe view all posts profile biography website "
     "facebook twitter "
-    "linkedin instagram email e-mail print posted published updated unknown author submit fotos "
+    "linkedin instagram email e-mail print posted published publisher updated unknown author submit fotos "
     "foto photo photos vom von "
     "veröffentlicht the this page insights recent untitled".split()
 ) | {
@@ -193,7 +193,7 @@ def is_name(name: str) -> bool:
     words = name.split()
     if len(words) > 6 or any(_mostly_digits(word) for word in words) or any(c in name for c in "{}=?!<>\\:…"):
         return False
-    if len(words) > 2 and 2 * sum(word[0].islower() for word in words) > len(words):
+    if len(words) > 2 and 2 * sum(word[0].islower() for word in words) >= len(words):
         return False
     if (len(words) == 1 and name.count(".") > 1) or _JOB.match(name) or _DAY_WORD.search(folded):
         return False

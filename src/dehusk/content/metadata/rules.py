@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from dehusk.content.metadata.dates import earlier, parse_date, same_day
+from dehusk.content.metadata.dates import earlier, parse_date, same_day, same_moment
 from dehusk.content.metadata.model import Candidate
 from dehusk.content.metadata.people import people
 from dehusk.content.metadata.titles import (
@@ -39,7 +39,7 @@ TITLE: Final = _order(
 AUTHORS: Final = _order(
     ("json-ld", "person"), ("microdata", "person"), ("citation", None), ("byline", "marked"), ("byline", "worded"),
     ("json-ld", "unknown"), ("meta", None), ("microdata", "unknown"), ("rdfa", None), ("byline", "classed"),
-    ("twitter", None),
+    ("twitter", None), ("byline", "dated"),
     ("article", None), ("dublin-core", None), ("opengraph", None), ("json-ld-page", "person"),
     ("json-ld", "organization"),
     ("microdata", "organization"), ("json-ld-page", None), ("page", None), ("byline", "linked"),
@@ -47,9 +47,10 @@ AUTHORS: Final = _order(
 PUBLISHED: Final = _order(
     ("article", None), ("json-ld", "published"), ("microdata", "published"), ("opengraph", None),
     ("meta", "published"),
-    ("citation", None), ("rdfa", None), ("byline", "marked"), ("byline", "plain"), ("meta", None),
+    ("citation", None), ("rdfa", None), ("byline", "marked"), ("byline", "plain"), ("meta", "date"),
+    ("meta", "created"),
     ("url", None), ("json-ld-page", "published"), ("dublin-core", None), ("json-ld", None), ("microdata", None),
-    ("microdata-page", None), ("byline", "prose"), ("page", "marked"), ("page", None),
+    ("microdata-page", None), ("meta", None), ("byline", "prose"), ("page", "marked"), ("page", None),
 )  # fmt: skip
 MODIFIED: Final = _order(
     ("json-ld", None), ("article", None), ("microdata", None), ("opengraph", None), ("meta", None), ("rdfa", None),
@@ -248,10 +249,27 @@ def published(candidates: list[Candidate], modified: list[Candidate], today: str
     """
     # A whole day says more than a month, wherever it stands.
     best = day([c for c in candidates if len(c.value) >= 10], PUBLISHED, today) or day(candidates, PUBLISHED, today)
-    shown = day([c for c in candidates if c.source == "byline" and c.role == "marked"], _order(("byline", None)), today)
-    if best is None or shown is None or not earlier(shown.value, best.value):
+    if best is None:
+        # A class such as "date-update" may be the name of the only day that there is.
+        return day([c for c in modified if c.role == "named"], _order(("byline", "named")), today)
+    best = _at_the_place(best, candidates)
+    shown = day([c for c in candidates if c.source == "byline" and c.role in ("marked", "plain")], _SHOWN, today)
+    if shown is None or not earlier(shown.value, best.value):
         return best
     return best if any(same_day(shown.value, c.value) for c in modified) else shown
+
+
+_SHOWN: Final = _order(("byline", "marked"), ("byline", "plain"))
+
+
+def _at_the_place(best: Candidate, candidates: list[Candidate]) -> Candidate:
+    """The day on the readers' calendar, where a system gives the hour in UTC and both the address and a text differ."""
+    if best.value.endswith(("Z", "+00:00")):
+        days = {c.source: c for c in candidates if c.source in ("byline", "url") and same_moment(c.value, best.value)}
+        agreed = len(days) == 2 and same_day(days["url"].value, days["byline"].value)
+        if agreed and not same_day(days["byline"].value, best.value):
+            return days["byline"]
+    return best
 
 
 def several(candidates: Iterable[Candidate], order: Order = ANY) -> tuple[list[str], str | None]:
