@@ -67,9 +67,13 @@ _MODIFIED: Final = re.compile(
     re.IGNORECASE,
 )
 _PUBLISHED: Final = re.compile(r"publi|post-?date|entry-?date|pubdate|post_date", re.IGNORECASE)
+_PUBLISHING: Final = re.compile(r"publi|erschien|veröffentlich|posted|pubbli|опублик|発行|公開|게시", re.IGNORECASE)
+_DATELINE: Final = re.compile(r"\s*(\d[^\n]{3,18}\d{4})\s*[-–—]\s+(?=\w)")
 _OTHER_DAY: Final = re.compile(
-    r"copyright|©|\(c\)|joined|since|seit\b|born|event|deadline|until|expires|regist|member|review|submitted|received", re.IGNORECASE
+    r"copyright|©|\(c\)|joined|since|seit\b|born|event|deadline|until|expires|regist|member|review|submitted|received|current|aktuelle zeit|right now", re.IGNORECASE
 )
+_ACCOUNT: Final = re.compile(r"joined|registered|member-?since", re.IGNORECASE)
+"""Names of elements that hold the day on which somebody opened an account."""
 _COMMENT: Final = re.compile(r"comment|kommentar|reply|respond|disqus", re.IGNORECASE)
 _SIDE: Final = re.compile(r"widget|related|recent|popular|sidebar", re.IGNORECASE)
 _AUTHOR_ELEMENTS: Final = '[rel~="author"], [class*="author" i], [class*="byline" i]'
@@ -169,6 +173,8 @@ class Nearby:
         found, label = [], ""
         for index in indices:
             raw = self._page.strings[index]
+            if len(raw) >= SHORTEST_DAY and (head := _DATELINE.match(raw)):
+                raw = head[1]  # "5 May 2020 – " before prose, as agencies begin
             if len(raw) < LONGEST_RAW and (text := " ".join(raw.split())) and len(text) <= LONGEST:
                 found.append((index, text, label))
                 label = "" if len(text) >= LONGEST_LABEL or _YEAR.search(text) else text
@@ -275,6 +281,8 @@ class Nearby:
             return
         if (day is None and machine is None) or _OTHER_DAY.search(line.text):
             return
+        if any(_ACCOUNT.search(mark.name) for mark in marks[:1]):
+            return
         again = _MODIFIED.search(line.text)
         if again and _DIGIT.search(line.text[: again.start()]):  # "Published 5 May, updated 6 May"
             for part in (line.text[: again.start()], line.text[again.start() :]):
@@ -295,7 +303,8 @@ def _dated(line: Line, day: str, marks: list[Mark]) -> Iterator[Candidate]:
     marked = any(mark.tag == "time" or _DATE_MARK.search(mark.name) for mark in marks)
     role = "marked" if marked else "plain" if len(line.text) < 60 else "prose"
     place = marks[0].tag if marks else "#text"
-    if marked or place != "a":  # a date in a link is another page's
+    labelled = line.label.endswith(":") and _PUBLISHING.search(line.label)
+    if marked or labelled or place != "a":  # a date in a link is another page's
         field = "modified" if _MODIFIED.search(said) else "published"
         # A class such as "date-update" alone may be the name of whatever day there is.
         told = field == "published" or _MODIFIED.search(f"{line.label} {line.text}")

@@ -26,7 +26,7 @@ _STAMP: Final = re.compile(
 )
 _ERA: Final = re.compile(r"(令和|平成|昭和)\s?(\d{1,2}|元)年\s?(\d{1,2})月\s?(\d{1,2})日")
 _ERAS: Final = {"令和": 2018, "平成": 1988, "昭和": 1925}
-_NUMERIC: Final = re.compile(r"(?<![\d.])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d])")
+_NUMERIC: Final = re.compile(r"(?<![\d.])(\d{1,2})\s?([./|-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d])")
 _WORD: Final = r"([^\W\d_][^\W\d_.]*(?:\.[^\W\d_]+)?(?:\s\d{1,2}(?=,))?)\.?"
 _DAY_FIRST: Final = re.compile(
     r"(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|ème|º|ª|ο)?[.\s,-]*(?:(?:de|of|del|di|da|dne)\s+|d[’'])?"

@@ -161,6 +161,9 @@ LONGEST_TITLE: Final = 400
 """Characters beyond which a heading is no title."""
 
 
+_DAY_IN_TITLE: Final = re.compile(r"(?:^|[|–—-]\s)\d{1,2}\.\s?\w+\.?\s?(?:19|20)\d\d\s*(?:$|[|–—-])|(?:^|[|–—-]\s)(?:19|20)\d\d-\d\d-\d\d\s*(?:$|[|–—-])")
+"""A day that is a part of the title by itself: "5.3.2020 | Leeks are back"."""
+
 _READ: Final = tags.codes("html title meta link h1 h2")
 
 
@@ -276,8 +279,9 @@ def _links(elements: Elements) -> list[Candidate]:
 
 def _titles(elements: Elements, titled: bool) -> list[Candidate]:
     """The document's title and its headings; h2 only where no other title tells which it is."""
-    titles = (" ".join(title.text.split()) for title in elements.of("title", 1))
+    titles = [" ".join(title.text.split()) for title in elements.of("title", 1)]
     rows = [Candidate("title", text, "title", "title", "") for text in titles if text]
+    rows += [Candidate("published", text, "title", "title", "prose") for text in titles if _DAY_IN_TITLE.search(text)]
     levels = ("h1",) if titled and "h1" in elements.rows else ("h1", "h2")
     for name in levels:
         for row in elements.rows.get(name, ())[:MOST_HEADINGS]:

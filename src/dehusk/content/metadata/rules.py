@@ -50,7 +50,7 @@ PUBLISHED: Final = _order(
     ("citation", None), ("rdfa", None), ("byline", "marked"), ("byline", "plain"), ("meta", "date"),
     ("meta", "created"),
     ("url", None), ("json-ld-page", "published"), ("dublin-core", None), ("json-ld", None), ("microdata", None),
-    ("microdata-page", None), ("meta", None), ("byline", "prose"), ("page", "marked"), ("page", None),
+    ("microdata-page", None), ("meta", None), ("byline", "prose"), ("page", "marked"), ("page", None), ("title", None),
 )  # fmt: skip
 MODIFIED: Final = _order(
     ("json-ld", None), ("article", None), ("microdata", None), ("opengraph", None), ("meta", None), ("rdfa", None),

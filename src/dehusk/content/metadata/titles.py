@@ -13,6 +13,10 @@ from typing import Final
 from urllib.parse import urlsplit
 
 _SEPARATOR: Final = re.compile(r"(\s+[|¦–—\-·•»«›‹:/~]+\s+|\s*[|¦｜]\s*|\s*_\s*(?=[^\s_]*$)|:\s+)")
+_DAY: Final = re.compile(
+    r"\(?(?:\d{1,2}[./]\s?\d{1,2}[./]\s?(?:\d{4}|\d\d)|\d{4}[-/.]\d\d[-/.]\d\d|\d{1,2}\.?\s[^\W\d]{3,12}\.?\s\d{4}|"
+    r"[^\W\d]{3,12}\.?\s\d{1,2},\s\d{4})\)?"
+)
 _NOTHING: Final = frozenset(
     (
         "home",
@@ -77,6 +81,11 @@ def without_site(title: str, names: frozenset[str], *, exact: bool = False) -> s
         if folded(parts[cut]) in names or folded("".join(parts[cut:])) in names:
             parts = parts[: cut - 1]
             break
+    # A day beside the title is a day; a title may well begin with one that a colon or nothing sets apart.
+    while len(parts) > 2 and _DAY.fullmatch(parts[-1]) and ":" not in parts[-2]:
+        parts = parts[:-2]
+    while len(parts) > 2 and _DAY.fullmatch(parts[0]) and ":" not in parts[1]:
+        parts = parts[2:]
     # What is left may begin or end with a mark that stood beside the name.
     return "".join(parts).strip(_MARKS if len(parts) < count else None) or title
 
