@@ -59,7 +59,7 @@ def metadata(page: Page, verdict: Verdict | None = None) -> Metadata:
         rows += [row for row in days if not months or any(same_day(row.value, month) for month in months)]
     dated = any(row.field == "published" for row in rows)
     # Pages without a day — shops, services — name no author either, and the search is the dearest part.
-    if not any(row.field == "authors" and people(row.value) for row in rows):
+    if not any(row.field == "authors" and row.role != "organization" and people(row.value) for row in rows):
         rows += near.further_names() or marked_authors(page)
     return _chosen(elements, rows, verdict)
 

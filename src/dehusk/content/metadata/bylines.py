@@ -143,8 +143,8 @@ class Nearby:
         ['Ada Lovelace']
         """
         after = self._after + AFTER
-        found = self._far(after, after + FARTHER, ("worded", "marked", "classed", "linked"))
-        found = found or self._far(after + FARTHER, after + FARTHEST, ("worded", "marked"))
+        found = self._far(after, after + FARTHER, ("worded", "account", "marked", "classed", "linked"))
+        found = found or self._far(after + FARTHER, after + FARTHEST, ("worded", "account", "marked"))
         return [row._replace(source="page") for row in found if row.role == found[0].role]
 
     def _far(self, first: int, last: int, roles: Collection[str]) -> list[Candidate]:
@@ -227,7 +227,7 @@ class Nearby:
             role, holder = ("", "") if after_by else self._role(line, marking, by, labelled)
             if not role:
                 continue
-            names = _beside_day(line.text) if role == "dated" else people(line.text)
+            names = _beside_day(line.text) if role == "dated" else people(line.text) or [line.text] * (role == "account")
             # One byline: more names count while they stand close together and look like names.
             if role in seen:
                 near = number - seen[role][0] <= 4 and holder == seen[role][1]
@@ -257,6 +257,8 @@ class Nearby:
     def _role(self, line: Line, marking: dict[int, str], by: bool, labelled: bool) -> tuple[str, str]:
         """How a text is told to be an author's name, and the element that tells."""
         nodes: Any = self._page.nodes
+        if labelled and len(line.text) < LONGEST_LABEL and self._leads_to_author(line):
+            return "account", "a"
         for role in ("marked", "classed") if marking else ():
             for row in line.above:
                 if marking.get(row) == role:
@@ -265,11 +267,15 @@ class Nearby:
             return "dated", nodes[line.above[0]].tag if line.above else "#text"
         if labelled or (by and _worded(line.text)) or (not line.text.isascii() and CJK_BY.match(line.text)):
             return "worded", nodes[line.above[0]].tag if line.above else "#text"
-        if line.above and self._page.tag[line.above[0]] == _LINK:
-            address = nodes[line.above[0]].attr("href")
-            if address and _AUTHOR_LINK.search(address) and is_full_name(line.text):
-                return "linked", "a"
+        if is_full_name(line.text) and self._leads_to_author(line):
+            return "linked", "a"
         return "", ""
+
+    def _leads_to_author(self, line: Line) -> bool:
+        if not line.above or self._page.tag[line.above[0]] != _LINK:
+            return False
+        link: Any = self._page.nodes[line.above[0]]
+        return bool(_AUTHOR_LINK.search(link.attr("href") or ""))
 
     def _days(self, line: Line) -> Iterator[Candidate]:
         if not _DIGIT.search(line.text):
@@ -311,13 +317,17 @@ def _dated(line: Line, day: str, marks: list[Mark]) -> Iterator[Candidate]:
         yield Candidate(field, day, "byline", place, role if told else "named")
 
 
+_CLOCKED: Final = re.compile(r"[—–-]\s([^\W\d][\w .-]{1,30}?)\s@\s\d{1,2}[:.]\d\d\b")
+"""The weblog's "— Ada @ 10:15"."""
 _PARTS: Final = re.compile(r"\s+[|·•–—/-]\s+|\s*[|·•]\s*|,\s+")
 
 
 def _beside_day(text: str) -> list[str]:
     """A full name that shares a line with a day: "5 May 2020 | 10:15 | Ada Lovelace"."""
-    if not _YEAR.search(text) or len(text) > LONGEST_DAY or _OTHER_DAY.search(text):
+    if len(text) > LONGEST_DAY or not (_YEAR.search(text) or "@" in text) or _OTHER_DAY.search(text):
         return []
+    if clocked := _CLOCKED.match(text):
+        return [clocked[1]]
     parts = _PARTS.split(text)
     if len(parts) < 2 or not any(parse_date(part, partial=False) for part in parts):
         return []

@@ -38,11 +38,11 @@ TITLE: Final = _order(
 )  # fmt: skip
 AUTHORS: Final = _order(
     ("json-ld", "person"), ("microdata", "person"), ("citation", None), ("byline", "marked"), ("byline", "worded"),
-    ("json-ld", "unknown"), ("meta", None), ("microdata", "unknown"), ("rdfa", None), ("byline", "classed"),
-    ("twitter", None), ("byline", "dated"),
-    ("article", None), ("dublin-core", None), ("opengraph", None), ("json-ld-page", "person"),
-    ("json-ld", "organization"),
-    ("microdata", "organization"), ("json-ld-page", None), ("page", None), ("byline", "linked"),
+    ("byline", "account"), ("json-ld", "unknown"), ("microdata", "unknown"), ("json-ld-page", "person"),
+    ("meta", None), ("rdfa", None),
+    ("byline", "classed"), ("twitter", None), ("byline", "dated"), ("article", None), ("dublin-core", None),
+    ("opengraph", None), ("page", "worded"), ("json-ld", "organization"), ("microdata", "organization"),
+    ("json-ld-page", None), ("page", None), ("byline", "linked"),
 )  # fmt: skip
 PUBLISHED: Final = _order(
     ("article", None), ("json-ld", "published"), ("microdata", "published"), ("opengraph", None),
@@ -195,22 +195,24 @@ def authors(candidates: list[Candidate], sites: list[str], dated: bool = True) -
 
 
 def _agreed(named: list[tuple[Candidate, str]], lines: list[list[Candidate]]) -> list[Candidate]:
-    """The best source that names anybody, unless two others agree on somebody else."""
+    """The best source that names anybody, unless two others agree on somebody else and readers see it."""
     said = [(line, frozenset(folded(name) for c, name in named if c in line)) for line in lines]
     said = [(line, names) for line, names in said if names]
-    best, first_names = said[0]
-    votes: dict[frozenset[str], set[str]] = {}
+    voices: dict[frozenset[str], set[str]] = {}
     for line, names in said:
-        votes.setdefault(names, set()).add(_VOICE.get(line[0].source, line[0].source))
-    if len(votes[first_names]) == 1:
-        for line, names in said[1:]:
-            if len(votes[names]) > 1 and "byline" in votes[names]:
-                return line
+        voices.setdefault(names, set()).add(_VOICE.get(line[0].source, line[0].source))
+    best, alone = said[0]
+    for line, names in said[1:] if len(voices[alone]) == 1 else ():
+        seen = any("byline" in voices[part] for part in voices if part <= names)
+        if len(voices[names]) > 1 and seen:
+            return line
     return best
 
 
 def _names(candidate: Candidate, own: set[str]) -> list[str]:
     """The names in a candidate; the site's name first means that the rest is its address or its publisher."""
+    if candidate.role == "account":
+        return [candidate.value]
     names = people(_upright(candidate))
     return names[:1] if names and folded(names[0]) in own else names
 
