@@ -143,8 +143,8 @@ class Nearby:
         ['Ada Lovelace']
         """
         after = self._after + AFTER
-        found = self._far(after, after + FARTHER, ("worded", "account", "marked", "classed", "linked"))
-        found = found or self._far(after + FARTHER, after + FARTHEST, ("worded", "account", "marked"))
+        found = self._far(after, after + FARTHER, ("worded", "labelled", "account", "marked", "classed", "linked"))
+        found = found or self._far(after + FARTHER, after + FARTHEST, ("worded", "labelled", "account", "marked"))
         return [row._replace(source="page") for row in found if row.role == found[0].role]
 
     def _far(self, first: int, last: int, roles: Collection[str]) -> list[Candidate]:
@@ -227,6 +227,8 @@ class Nearby:
             role, holder = ("", "") if after_by else self._role(line, marking, by, labelled)
             if not role:
                 continue
+            if role == "classed" and number - seen.get("labelled", (-9, ""))[0] <= 4:
+                role = "labelled"  # the label of the first of several
             names = _beside_day(line.text) if role == "dated" else people(line.text) or [line.text] * (role == "account")
             # One byline: more names count while they stand close together and look like names.
             if role in seen:
@@ -259,14 +261,18 @@ class Nearby:
         nodes: Any = self._page.nodes
         if labelled and len(line.text) < LONGEST_LABEL and self._leads_to_author(line):
             return "account", "a"
-        for role in ("marked", "classed") if marking else ():
-            for row in line.above:
-                if marking.get(row) == role:
-                    return role, nodes[row].tag
+        told = {marking[row]: nodes[row].tag for row in reversed(line.above) if row in marking}
+        if "marked" in told:
+            return "marked", told["marked"]
+        holder = nodes[line.above[0]].tag if line.above else "#text"
+        if "classed" in told:
+            return ("labelled" if labelled else "classed"), told["classed"]
+        if labelled:
+            return "worded", holder
         if _beside_day(line.text):
-            return "dated", nodes[line.above[0]].tag if line.above else "#text"
-        if labelled or (by and _worded(line.text)) or (not line.text.isascii() and CJK_BY.match(line.text)):
-            return "worded", nodes[line.above[0]].tag if line.above else "#text"
+            return "dated", holder
+        if (by and _worded(line.text)) or (not line.text.isascii() and CJK_BY.match(line.text)):
+            return "worded", holder
         if is_full_name(line.text) and self._leads_to_author(line):
             return "linked", "a"
         return "", ""

@@ -49,7 +49,7 @@ _FIRST_BY: Final = frozenset(
     "words written yazan yazar автор авторка авторы от текст écrit نویسنده بقلم كتب الكاتب كتبه מאת "
     "ผู้เขียน लेखक".split()
 )
-_FIRST_WORD: Final = re.compile(r"[:·|/&]")
+_FIRST_WORD: Final = re.compile(r"[:·|/&(]")
 _EDGE: Final = " —–-·|•(*"
 
 
@@ -82,6 +82,7 @@ _SPLIT: Final = re.compile(
     r"\s*(?:[;,，、；|•·/／]|\s(?:and|und|et|y|e|og|och|en|и|та|i|a|ve|și|&|\+|with|mit|avec|con)\s(?=\S{2}))\s*",
     re.IGNORECASE,
 )
+_AND: Final = re.compile(r"\s(?:and|und|et|y|e|og|och|en)\s", re.IGNORECASE)
 _NAME_AND: Final = re.compile(r"^(?:and|und|et|y|og|och|en|и|&|by)\s+", re.IGNORECASE)
 _CREDENTIAL: Final = re.compile(
     r"^(?:Ph\.?\s?D\.?|M\.?D\.?|M\.?A\.?|M\.?S\.?c?\.?|B\.?A\.?|B\.?Sc\.?|J\.?D\.?|R\.?D\.?N?|"
@@ -162,6 +163,8 @@ def people(text: str) -> list[str]:
     text = CJK_BY.sub("", _strip_by(text))
     text = _TAIL.sub("", text)
     parts = [part for part in map(_tidy, _SPLIT.split(text)) if part]
+    if len(parts) == 2 and " " not in parts[0] and parts[1].islower() and _AND.search(text) and is_name(parts[0]):
+        return [text] if len(text.split()) <= 6 else parts[:1]  # "Staff and wire reports"
     # After a name come credentials and, in lower case, what happened when.
     names = [p for i, p in enumerate(parts) if is_name(p) and not (i and (_CREDENTIAL.match(p) or p.islower()))]
     return list({name.casefold(): name for name in reversed(names)}.values())[::-1]
@@ -191,7 +194,7 @@ def is_name(name: str) -> bool:
     if not 1 < len(name) <= 60 or folded in _NOBODY or not any(map(str.isalpha, name)):
         return False
     words = name.split()
-    if len(words) > 6 or any(_mostly_digits(word) for word in words) or any(c in name for c in "{}=?!<>\\:…"):
+    if len(words) > 7 or any(_mostly_digits(word) for word in words) or any(c in name for c in "{}=?!<>\\:…"):
         return False
     if len(words) > 2 and 2 * sum(word[0].islower() for word in words) >= len(words):
         return False

@@ -38,10 +38,10 @@ TITLE: Final = _order(
 )  # fmt: skip
 AUTHORS: Final = _order(
     ("json-ld", "person"), ("microdata", "person"), ("citation", None), ("byline", "marked"), ("byline", "worded"),
-    ("byline", "account"), ("json-ld", "unknown"), ("microdata", "unknown"), ("json-ld-page", "person"),
+    ("byline", "labelled"), ("byline", "account"), ("json-ld", "unknown"), ("microdata", "unknown"), ("json-ld-page", "person"),
     ("meta", None), ("rdfa", None),
     ("byline", "classed"), ("twitter", None), ("byline", "dated"), ("article", None), ("dublin-core", None),
-    ("opengraph", None), ("page", "worded"), ("json-ld", "organization"), ("microdata", "organization"),
+    ("opengraph", None), ("page", "worded"), ("page", "labelled"), ("json-ld", "organization"), ("microdata", "organization"),
     ("json-ld-page", None), ("page", None), ("byline", "linked"),
 )  # fmt: skip
 PUBLISHED: Final = _order(
@@ -185,7 +185,8 @@ def authors(candidates: list[Candidate], sites: list[str], dated: bool = True) -
     others = [(c, name) for c, name in named if folded(name) not in own]
     # A lower-case word is the name of an account: a name that readers see says more.
     others = [(c, name) for c, name in others if not name.islower() or " " in name or c.source == "byline"] or others
-    if others:
+    weak = all(c.role in ("classed", "linked") and " " not in name for c, name in others)
+    if others and not (weak and len({c.source for c, name in named if folded(name) in own}) > 1):
         best = _agreed([(c, name) for c, name in others], lines)
         return unique(name for c, name in others if c in best), best[0].source
     for c, name in named:
