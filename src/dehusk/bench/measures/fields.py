@@ -14,7 +14,7 @@ _SPACE = re.compile(r"\s+")
 _DATE = re.compile(r"(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)")
 _BETWEEN_AUTHORS = re.compile(r"\s*[,;/&|]\s*|\s+(?:and|und|et|y|e|og|och|en)\s+")
 _DEGREES = frozenset("phd ph.d md m.d msc ma mba mph jd rd rn dds do dvm jr sr".split())
-_SAME_MARK = str.maketrans("‘’‚‛“”„«»‐‑‒–—―", "''''\"\"\"\"\"------", "\u00ad\u200b\u200e\u200f\ufeff")
+_SAME_MARK = str.maketrans("‘’‚‛“”„«»‐‑‒–—―", '\'\'\'\'"""""------', "\u00ad\u200b\u200e\u200f\ufeff")
 
 
 def same_title(found: str | None, true: str) -> bool:

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dehusk.content.language import quick, tag
 from dehusk.content.metadata import rules
-from dehusk.content.metadata.bylines import Nearby, marked_authors
+from dehusk.content.metadata.bylines import Nearby
 from dehusk.content.metadata.dates import same_day
 from dehusk.content.metadata.gather import MOST_HEADINGS, Elements, absolute, base_of, head
+from dehusk.content.metadata.marked import marked_authors
 from dehusk.content.metadata.model import Candidate, Metadata
 from dehusk.content.metadata.people import people
 from dehusk.content.metadata.structured import linked_data
@@ -57,8 +58,6 @@ def metadata(page: Page, verdict: Verdict | None = None) -> Metadata:
     if not any(len(value) >= WHOLE_DAY for value in months):
         days = near.date_lines()
         rows += [row for row in days if not months or any(same_day(row.value, month) for month in months)]
-    dated = any(row.field == "published" for row in rows)
-    # Pages without a day — shops, services — name no author either, and the search is the dearest part.
     if not any(row.field == "authors" and row.role != "organization" and people(row.value) for row in rows):
         rows += near.further_names() or marked_authors(page)
     return _chosen(elements, rows, verdict)
@@ -69,15 +68,14 @@ def _headline(elements: Elements, rows: list[Candidate], title: str) -> int:
     page, wanted = elements.page, folded(title)
     headings = [row for name in ("h1", "h2") for row in elements.rows.get(name, ())[:MOST_HEADINGS]]
     texts = [_inner(page, row) for row in headings]
-    for row, text in zip(headings, texts, strict=True):
-        if folded(text) == wanted:
-            return row
+    if wanted in (short := [folded(text) for text in texts]):
+        return headings[short.index(wanted)]
     said = Titles(row.value for row in rows if row.field == "title" and row.source != "heading")
-    confirmed = (row for row, text in zip(headings, texts, strict=True) if said.confirm(text))
-    if (row := next(confirmed, None)) is not None:
-        return row
-    if title and (text := next((i for i, text in enumerate(page.strings) if text.strip() == title), None)) is not None:
-        return int(page.text_rows[text])
+    if confirmed := [row for row, text in zip(headings, texts, strict=True) if said.confirm(text)]:
+        return confirmed[0]
+    at = next((at for at, text in enumerate(page.strings) if text.strip() == title), None) if title else None
+    if at is not None:
+        return int(page.text_rows[at])
     return headings[0] if headings else 0
 
 
@@ -106,7 +104,7 @@ def _chosen(elements: Elements, rows: list[Candidate], verdict: Verdict | None) 
     found: dict[str, tuple[str | list[str] | None, str | None]] = {
         "title": _one(rules.title(fields["title"], sites, page.url)),
         "authors": rules.authors(fields["authors"], sites, dated=bool(fields["published"])),
-        "published": _one(rules.published(fields["published"], fields["modified"])),
+        "published": _one(rules.published(fields["published"], fields["modified"], code=code)),
         "modified": _one(rules.day(fields["modified"], rules.MODIFIED)),
         "site": _one(rules.first(fields["site"], rules.SITE)),
         "description": _one(rules.first(fields["description"])),

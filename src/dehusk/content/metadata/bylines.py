@@ -1,7 +1,7 @@
 """Visible bylines and date lines: the texts near the title that name an author or a day.
 
-Here: a bounded window of texts round the headline, and where that is silent, elements marked as author or date.
-Not here: reading names and dates out of strings (people.py, dates.py).
+Here: a bounded window of texts round the headline, and a wider one below it where that is silent.
+Not here: reading names and dates out of strings (people.py, dates.py), what words tell (signs.py).
 """
 
 from __future__ import annotations
@@ -19,6 +19,22 @@ from dehusk import tags
 from dehusk.content.metadata.dates import LONGEST, parse_date
 from dehusk.content.metadata.model import Candidate
 from dehusk.content.metadata.people import BY, BY_ALONE, CJK_BY, STRONG_BY, is_full_name, may_be_by, people
+from dehusk.content.metadata.signs import (
+    ACCOUNT,
+    AUTHOR_LINK,
+    AUTHOR_MARK,
+    AUTHOR_STEMS,
+    CLOCKED,
+    COMMENT,
+    DATE_MARK,
+    DATELINE,
+    MODIFIED,
+    NOT_AUTHOR,
+    OTHER_DAY,
+    PUBLISHED,
+    PUBLISHING,
+    YEAR,
+)
 from dehusk.page import Page
 
 BEFORE, AFTER = 12, 45
@@ -29,63 +45,18 @@ LONGEST_RAW: Final = 400
 """Characters, white space included, beyond which a text is prose."""
 LONGEST_LABEL: Final = 40
 """Characters beyond which a text is no label of the next."""
+SHORTEST_WORD: Final = 5
+"""Characters from which a text between two names is more than a joint."""
 CLIMB: Final = 3
 """Levels that a mark such as class="byline" may stand above its text."""
 
-_AUTHOR_MARK: Final = re.compile(
-    r"(?:^|[\s_-])(?:authors?|bylines?|autor(?:en|es|in)?|auteurs?|verfasser|fn|writers?|"
-    r"contributors?|creator|redacteur|"
-    r"journalist|username|poster)(?:$|[\s_-])|(?:author|byline|autor|user)[_-]?(?:name|link|title)|"
-    r"(?:^|[a-z])(?:Author|Byline)"
-)
 _LARGE: Final = tags.codes("#document html body main article section")
 """Elements that say nothing of a single text in them."""
 _LINK: Final = tags.CODE["a"]
-_AUTHOR_STEMS: Final = (
-    "author", "byline", "autor", "auteur", "verfasser", "fn", "writer", "contributor", "creator", "redacteur",
-    "journalist", "user", "poster",
-)  # fmt: skip
-"""Without any of these in it no name matches that pattern."""
-_NOT_AUTHOR: Final = re.compile(
-    r"comment|\bbio\b|[_-]bio|avatar|image|img|photo|social|share|related|date|time|count|about|"
-    r"widget|sidebar|footer|job|role|"
-    r"position|follow|reviewer|editor(?!ial)|desc",
-    re.IGNORECASE,
-)
-_AUTHOR_LINK: Final = re.compile(
-    r"/(?:authors?|autor(?:en|es)?|auteurs?|profiles?|users?|members?|people|contributors?|by)/", re.I
-)
 _DIGIT: Final = re.compile(r"\d")
-_YEAR: Final = re.compile(r"(?:19|20)\d\d(?!\d)|[./-](?:19|20)(?!\d)|(?:19|20)\d{6}")
-_DATE_MARK: Final = re.compile(r"date|time|publish|posted|datum|fecha|meta|byline|created|data", re.IGNORECASE)
-_MODIFIED: Final = re.compile(
-    r"updat|modif|revis|edited|last\s|aktualisier|geändert|stand:|bearbeitet|mis à jour|màj|maj\b|"
-    r"actualiza|atualiza|"
-    r"aggiorna|bijgewerkt|oppdatert|opdateret|uppdatera|обновл|измен|更新|最終|수정|güncel|zaktualiz|"
-    r"aktualizov|diperbarui|"
-    r"frissít|änderung|changed|stand(?=\s\d)",
-    re.IGNORECASE,
-)
-_PUBLISHED: Final = re.compile(r"publi|post-?date|entry-?date|pubdate|post_date", re.IGNORECASE)
-_PUBLISHING: Final = re.compile(r"publi|erschien|veröffentlich|posted|pubbli|опублик|発行|公開|게시", re.IGNORECASE)
-_DATELINE: Final = re.compile(r"\s*(\d[^\n]{3,18}\d{4})\s*[-–—]\s+(?=\w)")
-_OTHER_DAY: Final = re.compile(
-    r"copyright|©|\(c\)|joined|since|seit\b|born|event|deadline|until|expires|regist|member|review|submitted|received|current|aktuelle zeit|right now", re.IGNORECASE
-)
-_ACCOUNT: Final = re.compile(r"joined|registered|member-?since", re.IGNORECASE)
-"""Names of elements that hold the day on which somebody opened an account."""
-_COMMENT: Final = re.compile(r"comment|kommentar|reply|respond|disqus", re.IGNORECASE)
-_SIDE: Final = re.compile(r"widget|related|recent|popular|sidebar", re.IGNORECASE)
-_AUTHOR_ELEMENTS: Final = '[rel~="author"], [class*="author" i], [class*="byline" i]'
-LARGEST_PART: Final = 0.4
-"""Share of the page's texts beyond which an element is the page rather than a part beside its content."""
 
 FEW_TEXTS: Final = 30
 """Texts, white space among them, up to which an aside says something of the article rather than beside it."""
-FEW_BYLINES: Final = 3
-"""Different bylines on a page, one of which is its own."""
-NEAR: Final = 5
-"""Levels within which names such as "widget" count: themes call whole columns so."""
 
 SHORTEST_DAY, LONGEST_DAY = 8, 60
 """Characters of a text, its end included, that may be a date line."""
@@ -162,7 +133,7 @@ class Nearby:
         strings = self._page.strings
         lengths = np.diff(self._page.characters.start)
         short = np.flatnonzero((lengths > SHORTEST_DAY) & (lengths <= LONGEST_DAY)).tolist()
-        found = [i for i in short if ("20" in strings[i] or "19" in strings[i]) and _YEAR.search(strings[i])]
+        found = [i for i in short if ("20" in strings[i] or "19" in strings[i]) and YEAR.search(strings[i])]
         below = bisect_left(found, self._after)
         lines = self._lines([*found[below:], *found[:below]][:MOST_DATES])
         days = ((line.row, day) for line in lines for day in self._days(line))
@@ -173,11 +144,11 @@ class Nearby:
         found, label = [], ""
         for index in indices:
             raw = self._page.strings[index]
-            if len(raw) >= SHORTEST_DAY and (head := _DATELINE.match(raw)):
+            if len(raw) >= SHORTEST_DAY and (head := DATELINE.match(raw)):
                 raw = head[1]  # "5 May 2020 – " before prose, as agencies begin
             if len(raw) < LONGEST_RAW and (text := " ".join(raw.split())) and len(text) <= LONGEST:
                 found.append((index, text, label))
-                label = "" if len(text) >= LONGEST_LABEL or _YEAR.search(text) else text
+                label = "" if len(text) >= LONGEST_LABEL or YEAR.search(text) else text
         at = self._page.text_rows[[index for index, _, _ in found]]
         level, few, levels = at, np.ones(len(at), dtype=np.bool_), np.zeros(len(at), dtype=np.int64)
         above = []
@@ -207,7 +178,7 @@ class Nearby:
                 return footer
             tag = node.tag
             aside = tag == "nav" or (tag == "aside" and self._texts(row) > FEW_TEXTS)
-            if aside or _COMMENT.search(f"{node.attr('class') or ''} {node.attr('id') or ''}"):
+            if aside or COMMENT.search(f"{node.attr('class') or ''} {node.attr('id') or ''}"):
                 return True
             footer = (footer or tag == "footer") and tag not in ("article", "main")
         return footer
@@ -227,9 +198,11 @@ class Nearby:
             role, holder = ("", "") if after_by else self._role(line, marking, by, labelled)
             if not role:
                 continue
-            if role == "classed" and number - seen.get("labelled", (-9, ""))[0] <= 4:
+            if role == "classed" and _goes_on(lines, number, seen):
                 role = "labelled"  # the label of the first of several
-            names = _beside_day(line.text) if role == "dated" else people(line.text) or [line.text] * (role == "account")
+            names = (
+                _beside_day(line.text) if role == "dated" else people(line.text) or [line.text] * (role == "account")
+            )
             # One byline: more names count while they stand close together and look like names.
             if role in seen:
                 near = number - seen[role][0] <= 4 and holder == seen[role][1]
@@ -251,28 +224,29 @@ class Nearby:
             elif name := node.attr("class"):
                 classes[row] = name
         named = "\n".join(classes.values()).lower()
-        if any(stem in named for stem in _AUTHOR_STEMS):  # one look at all names spares most pages the rest
-            marks = (row for row, name in classes.items() if _AUTHOR_MARK.search(name) and not _NOT_AUTHOR.search(name))
+        if any(stem in named for stem in AUTHOR_STEMS):  # one look at all names spares most pages the rest
+            marks = (row for row, name in classes.items() if AUTHOR_MARK.search(name) and not NOT_AUTHOR.search(name))
             found |= dict.fromkeys(marks, "classed")
         return found
 
     def _role(self, line: Line, marking: dict[int, str], by: bool, labelled: bool) -> tuple[str, str]:
         """How a text is told to be an author's name, and the element that tells."""
         nodes: Any = self._page.nodes
-        if labelled and len(line.text) < LONGEST_LABEL and self._leads_to_author(line):
-            return "account", "a"
         told = {marking[row]: nodes[row].tag for row in reversed(line.above) if row in marking}
         if "marked" in told:
             return "marked", told["marked"]
         holder = nodes[line.above[0]].tag if line.above else "#text"
+        account = labelled and len(line.text) < LONGEST_LABEL and self._leads_to_author(line)
+        if account and not ("classed" in told and people(line.text)):
+            return "account", "a"
         if "classed" in told:
             return ("labelled" if labelled else "classed"), told["classed"]
         if labelled:
             return "worded", holder
-        if _beside_day(line.text):
-            return "dated", holder
         if (by and _worded(line.text)) or (not line.text.isascii() and CJK_BY.match(line.text)):
             return "worded", holder
+        if _beside_day(line.text):
+            return "dated", holder
         if is_full_name(line.text) and self._leads_to_author(line):
             return "linked", "a"
         return "", ""
@@ -281,7 +255,7 @@ class Nearby:
         if not line.above or self._page.tag[line.above[0]] != _LINK:
             return False
         link: Any = self._page.nodes[line.above[0]]
-        return bool(_AUTHOR_LINK.search(link.attr("href") or ""))
+        return bool(AUTHOR_LINK.search(link.attr("href") or ""))
 
     def _days(self, line: Line) -> Iterator[Candidate]:
         if not _DIGIT.search(line.text):
@@ -289,13 +263,13 @@ class Nearby:
         marks = self._marks(line)
         machine = next((mark for mark in marks if mark.tag == "time" and mark.value), None)
         day = parse_date(line.text, month_first=self._month_first, partial=False)
-        if line.label.endswith(":") and _OTHER_DAY.search(line.label):
+        if line.label.endswith(":") and OTHER_DAY.search(line.label):
             return
-        if (day is None and machine is None) or _OTHER_DAY.search(line.text):
+        if (day is None and machine is None) or OTHER_DAY.search(line.text):
             return
-        if any(_ACCOUNT.search(mark.name) for mark in marks[:1]):
+        if any(ACCOUNT.search(mark.name) for mark in marks[:1]):
             return
-        again = _MODIFIED.search(line.text)
+        again = MODIFIED.search(line.text)
         if again and _DIGIT.search(line.text[: again.start()]):  # "Published 5 May, updated 6 May"
             for part in (line.text[: again.start()], line.text[again.start() :]):
                 yield from self._days(line._replace(text=part, label=""))
@@ -307,32 +281,36 @@ class Nearby:
             yield from _dated(line, day, marks)
 
 
+def _goes_on(lines: list[Line], number: int, seen: dict[str, tuple[int, str]]) -> bool:
+    """Whether nothing but "and" or a comma stands between a text and the labelled name before it."""
+    last = seen.get("labelled", (number, ""))[0]
+    return last < number and all(len(line.text) < SHORTEST_WORD for line in lines[last + 1 : number])
+
+
 def _dated(line: Line, day: str, marks: list[Mark]) -> Iterator[Candidate]:
     """What a date in a text is, from the words by it and the names of the elements above it."""
     names = " ".join(mark.name for mark in marks[:2])
     # Themes write class="entry-date updated" on the day of publication.
-    said = f"{line.label} {line.text} " + ("" if _PUBLISHED.search(names) else names)
-    marked = any(mark.tag == "time" or _DATE_MARK.search(mark.name) for mark in marks)
+    said = f"{line.label} {line.text} " + ("" if PUBLISHED.search(names) else names)
+    marked = any(mark.tag == "time" or DATE_MARK.search(mark.name) for mark in marks)
     role = "marked" if marked else "plain" if len(line.text) < 60 else "prose"
     place = marks[0].tag if marks else "#text"
-    labelled = line.label.endswith(":") and _PUBLISHING.search(line.label)
+    labelled = line.label.endswith(":") and PUBLISHING.search(line.label)
     if marked or labelled or place != "a":  # a date in a link is another page's
-        field = "modified" if _MODIFIED.search(said) else "published"
+        field = "modified" if MODIFIED.search(said) else "published"
         # A class such as "date-update" alone may be the name of whatever day there is.
-        told = field == "published" or _MODIFIED.search(f"{line.label} {line.text}")
+        told = field == "published" or MODIFIED.search(f"{line.label} {line.text}")
         yield Candidate(field, day, "byline", place, role if told else "named")
 
 
-_CLOCKED: Final = re.compile(r"[—–-]\s([^\W\d][\w .-]{1,30}?)\s@\s\d{1,2}[:.]\d\d\b")
-"""The weblog's "— Ada @ 10:15"."""
 _PARTS: Final = re.compile(r"\s+[|·•–—/-]\s+|\s*[|·•]\s*|,\s+")
 
 
 def _beside_day(text: str) -> list[str]:
     """A full name that shares a line with a day: "5 May 2020 | 10:15 | Ada Lovelace"."""
-    if len(text) > LONGEST_DAY or not (_YEAR.search(text) or "@" in text) or _OTHER_DAY.search(text):
+    if len(text) > LONGEST_DAY or not (YEAR.search(text) or "@" in text) or OTHER_DAY.search(text):
         return []
-    if clocked := _CLOCKED.match(text):
+    if clocked := CLOCKED.match(text):
         return [clocked[1]]
     parts = _PARTS.split(text)
     if len(parts) < 2 or not any(parse_date(part, partial=False) for part in parts):
@@ -349,39 +327,3 @@ def _worded(text: str) -> bool:
     if not rest[:1].isalpha() or rest[0].islower():
         return False
     return bool(STRONG_BY.match(text)) or any(map(is_full_name, people(rest)))
-
-
-# --- where the texts are silent ---------------------------------------------------------------------------------
-
-
-def marked_authors(page: Page) -> list[Candidate]:
-    """Authors from elements that say so anywhere on the page, comments and side columns left out.
-
-    >>> [row.value for row in marked_authors(Page.parse('<p>Text<div class="post-author">Ada Lovelace</div>'))]
-    ['Ada Lovelace']
-    """
-    bylines: dict[str, list[Candidate]] = {}
-    for element in page.document.select(_AUTHOR_ELEMENTS)[:40]:
-        name = f"{element.attr('class') or ''} {element.attr('id') or ''}"
-        text = "" if _NOT_AUTHOR.search(name) else element.text
-        names = people(text) if len(text) <= 2 * LONGEST else []
-        if 0 < len(names) < 5 and not _beside(element, len(page.strings)):
-            bylines.setdefault(names[0], [Candidate("authors", each, "page", element.tag, "marked") for each in names])
-    # Many bylines are those of a list of pages.
-    return next(iter(bylines.values())) if 0 < len(bylines) <= FEW_BYLINES else []
-
-
-def _beside(element: turbohtml.Element, texts: int) -> bool:
-    """Whether an element lies in comments, a side column or the foot of the page: a part of it that is marked so."""
-    foot = False
-    for climbed, above in enumerate(element.ancestors):
-        if not isinstance(above, turbohtml.Element) or above.tag in ("main", "article"):
-            return False
-        if above.tag == "body":
-            break
-        name = f"{above.attr('class') or ''} {above.attr('id') or ''}"
-        if above.tag in ("aside", "nav", "form") or _COMMENT.search(name) or (climbed < NEAR and _SIDE.search(name)):
-            # Themes put the whole page into a "form" or a "widget": that is not beside anything.
-            return sum(1 for _ in above.strings) < LARGEST_PART * texts
-        foot = foot or above.tag == "footer"
-    return foot

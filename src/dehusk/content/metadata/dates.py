@@ -224,3 +224,16 @@ def same_moment(local: str, moment: str) -> bool:
         return abs(here - there) < timedelta(minutes=1)
     offsets = (timedelta(hours=hours) for hours in (EASTMOST, WESTMOST))
     return local[:10] in {(there + offset).date().isoformat() for offset in offsets}
+
+
+def midnight(moment: str) -> str | None:
+    """The day whose midnight in central Europe a moment in UTC is: systems write a day without an hour so.
+
+    >>> midnight("2020-01-04T23:00:00Z"), midnight("2020-07-04T22:00:00.000Z"), midnight("2020-07-04T23:00:00Z")
+    ('2020-01-05', '2020-07-05', None)
+    """
+    if moment[11:19] not in ("23:00:00", "22:00:00") or not moment.endswith(("Z", "+00:00")):
+        return None
+    there = datetime.fromisoformat(moment)
+    summer = (3, 25) < (there.month, there.day) < (10, 25)
+    return (there + timedelta(hours=2)).date().isoformat() if there.hour == (22 if summer else 23) else None

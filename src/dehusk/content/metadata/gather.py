@@ -141,7 +141,9 @@ MOST_LINKS: Final = 30
 """Links to licences, and to tags, that are read."""
 
 # A date in a path: /2020/01/05/, /2020-01-05-, /2020-01/05/, /20200105/, and a month alone where a slug follows it.
-_URL_DAY: Final = re.compile(r"[/_.-]((?:19|20)\d{2})(?:([/_-]?)(0[1-9]|1[0-2])\2|-(0[1-9]|1[0-2])/)(0[1-9]|[12]\d|3[01])(?!\d)")
+_URL_DAY: Final = re.compile(
+    r"[/_.-]((?:19|20)\d{2})(?:([/_-]?)(0[1-9]|1[0-2])\2|-(0[1-9]|1[0-2])/)(0[1-9]|[12]\d|3[01])(?!\d)"
+)
 _URL_MONTH: Final = re.compile(r"/((?:19|20)\d{2})/(0[1-9]|1[0-2])/(?!\d)")
 
 
@@ -161,7 +163,10 @@ LONGEST_TITLE: Final = 400
 """Characters beyond which a heading is no title."""
 
 
-_DAY_IN_TITLE: Final = re.compile(r"(?:^|[|–—-]\s)\d{1,2}\.\s?\w+\.?\s?(?:19|20)\d\d\s*(?:$|[|–—-])|(?:^|[|–—-]\s)(?:19|20)\d\d-\d\d-\d\d\s*(?:$|[|–—-])")
+_DAY_IN_TITLE: Final = re.compile(
+    r"(?:^|[|–—-]\s)\d{1,2}\.\s?\w+\.?\s?(?:19|20)\d\d\s*(?:$|[|–—-])|"
+    r"(?:^|[|–—-]\s)(?:19|20)\d\d-\d\d-\d\d\s*(?:$|[|–—-])"
+)
 """A day that is a part of the title by itself: "5.3.2020 | Leeks are back"."""
 
 _READ: Final = tags.codes("html title meta link h1 h2")
@@ -256,7 +261,9 @@ def _cards(elements: Elements) -> list[Candidate]:
     labels = (name for name, text in said.items() if name.startswith("twitter:label") and BY_ALONE.match(text))
     places = (label.replace("label", "data") for label in labels)
     return [
-        Candidate("authors", said[name], "twitter", f'meta[name="{name}"]', "unknown") for name in places if name in said
+        Candidate("authors", said[name], "twitter", f'meta[name="{name}"]', "unknown")
+        for name in places
+        if name in said
     ]
 
 

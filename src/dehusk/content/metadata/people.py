@@ -17,7 +17,8 @@ _AUTHOR_WORDS: Final = (
     "compiled by|created by|by the author|about the author|authors?|author name|by line|byline|by|"
     "geschrieben von|verfasst von|erstellt von|eingestellt von|gespeichert von|veröffentlicht von|"
     "redaktion(?=:)|"
-    "te?xt (?:&|und|and) (?:fotos?|bilder|photos?)(?=:)|eine? (?:beitrag|artikel|gastbeitrag|interview|kolumne|kommentar|analyse|reportage|essay|bericht|gastkommentar) von|"
+    "te?xt (?:&|und|and) (?:fotos?|bilder|photos?)(?=:)|eine? (?:beitrag|artikel|gastbeitrag|interview|"
+    "kolumne|kommentar|analyse|reportage|essay|bericht|gastkommentar) von|"
     "(?:gast)?(?:beitrag|artikel|kommentar|text|bericht) von|autor(?:in|en|innen|:in)?|verfasser(?:in)?|"
     "écrit par|rédigé par|publié par|proposé par|article de|texte de|auteure?s?|propos recueillis par|"
     "escrito por|publicado por|redacción de|autora?|autores|postado por|texto de|"
@@ -221,7 +222,9 @@ def is_full_name(name: str) -> bool:
     (True, False, False)
     """
     words = name.split()
-    if any(word[0].islower() and word not in _PARTICLES and not word.startswith(("d'", "d’", "l'", "l’")) for word in words):
+    if any(
+        word[0].islower() and word not in _PARTICLES and not word.startswith(("d'", "d’", "l'", "l’")) for word in words
+    ):
         return False
     capital = sum(not word[0].islower() and word[0].isalpha() for word in words)
     proper = 2 <= len(words) <= 5 and capital >= 2 and capital >= len(words) - 2

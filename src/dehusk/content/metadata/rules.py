@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from dehusk.content.metadata.dates import earlier, parse_date, same_day, same_moment
+from dehusk.content.metadata.dates import earlier, midnight, parse_date, same_day, same_moment
 from dehusk.content.metadata.model import Candidate
 from dehusk.content.metadata.people import people
 from dehusk.content.metadata.titles import (
@@ -38,11 +38,11 @@ TITLE: Final = _order(
 )  # fmt: skip
 AUTHORS: Final = _order(
     ("json-ld", "person"), ("microdata", "person"), ("citation", None), ("byline", "marked"), ("byline", "worded"),
-    ("byline", "labelled"), ("byline", "account"), ("json-ld", "unknown"), ("microdata", "unknown"), ("json-ld-page", "person"),
-    ("meta", None), ("rdfa", None),
-    ("byline", "classed"), ("twitter", None), ("byline", "dated"), ("article", None), ("dublin-core", None),
-    ("opengraph", None), ("page", "worded"), ("page", "labelled"), ("json-ld", "organization"), ("microdata", "organization"),
-    ("json-ld-page", None), ("page", None), ("byline", "linked"),
+    ("byline", "labelled"), ("byline", "account"), ("json-ld", "unknown"), ("microdata", "unknown"),
+    ("json-ld-page", "person"), ("meta", None), ("rdfa", None), ("byline", "classed"), ("twitter", None),
+    ("byline", "dated"), ("article", None), ("dublin-core", None), ("opengraph", None), ("page", "worded"),
+    ("page", "labelled"), ("json-ld", "organization"), ("microdata", "organization"), ("json-ld-page", None),
+    ("page", None), ("byline", "linked"),
 )  # fmt: skip
 PUBLISHED: Final = _order(
     ("article", None), ("json-ld", "published"), ("microdata", "published"), ("opengraph", None),
@@ -169,7 +169,9 @@ def _headline(heading: Candidate, others: list[Candidate]) -> Candidate:
     return heading
 
 
-_VOICE: Final = {"json-ld-page": "json-ld", "article": "meta", "opengraph": "meta", "twitter": "json-ld", "page": "byline"}
+_VOICE: Final = {
+    "json-ld-page": "json-ld", "twitter": "json-ld", "article": "meta", "opengraph": "meta", "page": "byline",
+}  # fmt: skip
 """Sources that one and the same hand wrote: they are one voice."""
 
 
@@ -245,7 +247,9 @@ def day(candidates: list[Candidate], order: Order, today: str | None = None) -> 
     return None
 
 
-def published(candidates: list[Candidate], modified: list[Candidate], today: str | None = None) -> Candidate | None:
+def published(
+    candidates: list[Candidate], modified: list[Candidate], today: str | None = None, code: str | None = None
+) -> Candidate | None:
     """The best date of publication; an earlier one that readers see by the title corrects the machine's.
 
     Systems stamp the day of import or of the last save as the day of publication; no page shows a day before its own.
@@ -257,12 +261,17 @@ def published(candidates: list[Candidate], modified: list[Candidate], today: str
         return day([c for c in modified if c.role == "named"], _order(("byline", "named")), today)
     best = _at_the_place(best, candidates)
     shown = day([c for c in candidates if c.source == "byline" and c.role in ("marked", "plain")], _SHOWN, today)
-    if shown is None or not earlier(shown.value, best.value):
-        return best
-    return best if any(same_day(shown.value, c.value) for c in modified) else shown
+    if shown and earlier(shown.value, best.value) and not any(same_day(shown.value, c.value) for c in modified):
+        best = shown
+    begun = midnight(best.value) if (code or "").split("-")[0] in _CENTRAL else None
+    return best._replace(value=begun) if begun else best
 
 
 _SHOWN: Final = _order(("byline", "marked"), ("byline", "plain"))
+
+
+_CENTRAL: Final = frozenset("cs da de fr hr hu it nb nl nn no pl sk sl sv".split())
+"""Languages of places that are an hour ahead of UTC, two in summer."""
 
 
 def _at_the_place(best: Candidate, candidates: list[Candidate]) -> Candidate:
