@@ -86,7 +86,7 @@ def ends(children: NDArray[np.int32]) -> Rows:
     order = _sorted(owed)
     completes = np.flatnonzero(children[order] == 0)
     end = np.empty(len(children), dtype=np.int32)
-    end[order] = np.repeat(order[completes] + 1, np.diff(completes, prepend=-1))
+    end[order] = np.repeat((order[completes] + 1).astype(np.int32), np.diff(completes, prepend=-1))
     return np.minimum(end[:size], size) if missing else end
 
 
@@ -114,7 +114,8 @@ def parents(depth: NDArray[Any]) -> Rows:
     order = _sorted(depth)
     first = np.flatnonzero(is_first[order])
     if len(first):
-        parent[order[first[0] :]] = np.repeat(order[first] - 1, np.diff(first, append=len(depth)))
+        above = (order[first] - 1).astype(np.int32)
+        parent[order[first[0] :]] = np.repeat(above, np.diff(first, append=len(depth)))
     return parent
 
 

@@ -189,7 +189,8 @@ def _told(verdict: Verdict, nodes: Nodes, density: Floats, threshold: float) -> 
     """With densities per row as scores from 0 to 1, the threshold at one half; words and tables are made on demand."""
     grade = density / np.maximum(density + threshold, 1e-9)
     return replace(
-        verdict.scored(grade),
+        verdict,
+        score=grade.astype(np.float32),
         explain=lambda row: f"density {density[row]:.1f}, threshold {threshold:.1f}",
         details=partial(density_tables, nodes, verdict.keep, density, threshold),
     )

@@ -68,19 +68,19 @@ def clean(text: str) -> str:
     >>> clean("a\0b\ud800c")
     'ab\ufffdc'
     """
-    if all(map(_is_clean, (text[at : at + _PART] for at in range(0, len(text), _PART)))):
-        return text
-    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace").replace("\0", "")
+    for at in range(0, len(text), _PART):
+        part = text[at : at + _PART]
+        if "\0" in part or not (part.isascii() or _can_be_encoded(part)):
+            return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace").replace("\0", "")
+    return text
 
 
-def _is_clean(part: str) -> bool:
-    """Whether a part of a text can be encoded and holds no NUL; most parts of most pages are ASCII."""
-    if not part.isascii():
-        try:
-            part.encode()
-        except UnicodeEncodeError:
-            return False
-    return "\0" not in part
+def _can_be_encoded(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _marked(data: bytes) -> Decoded | None:
