@@ -10,7 +10,6 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from operator import attrgetter
 from typing import Literal
 
 import turbohtml
@@ -19,11 +18,9 @@ from turbohtml import Element, Markdown, Text
 from dehusk.content import emphasis, footnotes, formulas, grid
 from dehusk.content.metadata import Metadata
 from dehusk.content.text import visible
-from dehusk.content.tree import Tree
+from dehusk.content.tree import Tree, texts
 
 Links = Literal["inline", "numbered", "none"]
-
-_DATA = attrgetter("data")
 
 _WRITTEN = "x-written"
 """The element that stands in the copy for what is already written; no page's element has that name after cleaning."""
@@ -136,8 +133,7 @@ class _Writer:
         _number(root)
         for item in root.select("ul > li"):
             self._task(item)
-        texts = [node for node in root.descendants if type(node) is Text]
-        for text, data in zip(texts, map(_DATA, texts), strict=True):
+        for text, data in texts(root):
             if data.lstrip()[:1] in _BEGINS and (joined := _NO_LIST.sub(_JOINED, data)) != data:
                 text.data = joined
         emphasis.mark(root)

@@ -7,7 +7,9 @@ written from it and may copy it, never change it.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import attrgetter
 
 from turbohtml import Element, Text
 from turbohtml.clean import OnDisallowed, Policy, Sanitizer
@@ -81,6 +83,7 @@ _UNSAYABLE = {
 _PERMALINKS = ", ".join(f'{heading} a[href^="#"]' for heading in ("h1", "h2", "h3", "h4", "h5", "h6", "dt"))
 """Links from a heading into its own page lead to the heading itself."""
 _WRAPPERS = ("div", "article", "section", "main")
+_DATA = attrgetter("data")
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -118,10 +121,20 @@ def tree(page: Page, verdict: Verdict) -> Tree:
     clean = _SANITIZER.sanitize_node(root)
     for link in clean.select("a:not([href], [id])"):
         link.unwrap()
-    for text in clean.descendants:
-        if isinstance(text, Text) and (blank := text.data).isspace() and len(blank) > 1 and not _is_verbatim(text):
-            text.data = "\n" if "\n" in blank else " "
+    for text, data in texts(clean):
+        if data.isspace() and len(data) > 1 and not _is_verbatim(text):
+            text.data = "\n" if "\n" in data else " "
     return Tree(_innermost(clean), tuple(media))
+
+
+def texts(root: Element) -> Iterator[tuple[Text, str]]:
+    """The texts in an element with what they say, read all at once.
+
+    >>> [data for _, data in texts(Element("p", children=[Text("a "), Element("b", children=[Text("c")])]))]
+    ['a ', 'c']
+    """
+    found = [node for node in root.descendants if type(node) is Text]
+    return zip(found, map(_DATA, found), strict=True)
 
 
 def _is_verbatim(text: Text) -> bool:
@@ -131,7 +144,7 @@ def _is_verbatim(text: Text) -> bool:
 
 def _anchors(root: Element, base: str) -> None:
     """Absolute addresses, but for links within the page whose target is kept; ids only where such a link leads."""
-    for link in root.select(_PERMALINKS):
+    for link in root.select(_PERMALINKS) if root.select_one('a[href^="#"]') is not None else ():
         if re.search(r"\w", link.text):
             link.unwrap()
         else:
