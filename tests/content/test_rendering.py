@@ -41,6 +41,20 @@ def test_text_holds_kept_words_once_and_in_order(html: str, seed: int) -> None:
     assert words(dehusk.Extraction(page, verdict).text) == wanted
 
 
+@pytest.mark.parametrize(
+    ("html", "kept"),
+    [
+        ("<pre>a \n<b>gone</b><p>b  c</p>\n </pre><p>d", "a \nb  c\n\nd"),
+        ("<pre>a<b>gone</b><p>b</p> c", "a\nb\n c"),
+        ("<pre>  a<b>gone</b> \n\n</pre> <p>d", "  a\n\nd"),
+        ("<pre>a<textarea>b </textarea>\n </pre><ul><li> c<b>gone</b>d", "a\n\nb\n\n- c d"),
+        ("<pre><b>gone</b> \n</pre><p>d", "d"),
+    ],
+)
+def test_preformatted_text_is_verbatim_whatever_is_left_out(html: str, kept: str) -> None:
+    assert dehusk.extract(html, method="everything", drop=["b"]).text == kept
+
+
 @given(pages(blocks=("div", "p", "section", "h2", "article"), inlines=("b", "i", "a", "span")))
 def test_inline_elements_never_split_words_and_blocks_always_do(html: str) -> None:
     html = re.sub("<img[^>]*>", "", html)  # an image stands between words as a space does, of which blocks know nothing

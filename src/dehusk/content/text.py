@@ -30,11 +30,11 @@ _EDGE[tags.BLOCK] = BLANK
 _EDGE[tags.LIST_ITEM | tags.codes("br tr thead tbody tfoot caption figcaption legend summary option optgroup")] = LINE
 _EDGE[tags.CELL] = CELL
 _MATH = tags.CODE["math"]
-_GLUED = 5
-"""Nothing at all, in preformatted text."""
-_WRITTEN = np.array([ord(sign) for sign in "  \t\n\n "], dtype=np.uint32)
+_GLUED, _NEW_LINE = 5, 6
+"""In preformatted text: nothing at all, and a line that takes no bullet."""
+_WRITTEN = np.array([ord(sign) for sign in "  \t\n\n \n"], dtype=np.uint32)
 """What is written for each of these (a space too for none, where white space stands between the texts)."""
-_TIMES = np.array([1, 1, 1, 1, 2, 0], dtype=np.intp)
+_TIMES = np.array([1, 1, 1, 1, 2, 0, 1], dtype=np.intp)
 """How often."""
 _BR, _LI, _SUP = tags.CODE["br"], tags.CODE["li"], tags.CODE["sup"]
 _LISTS = tags.codes("ul ol menu dir dl")
@@ -120,7 +120,7 @@ def _written(line: _Line, slot: NDArray[np.int64], gap: NDArray[np.uint8], bulle
     code[at], times[at] = _WRITTEN[gap], _TIMES[gap]
     times[at[(gap == 0) & (at == slot) & solid[at - 1]]] = 0  # words glued together
     times[at[0]] = 0
-    bullet[1:][(gap[1:] < CELL) | (gap[1:] == _GLUED)] = 0
+    bullet[1:][(gap[1:] < CELL) | (gap[1:] > BLANK)] = 0
     unseen = line.kind & INVISIBLE
     if unseen.any():
         times[1:][unseen > 0] = 0
@@ -271,7 +271,7 @@ def _verbatim(page: Page, kept: NDArray[np.intp], gap: NDArray[np.uint8], line: 
     begins = np.diff(home, prepend=-2)[inside] != 0
     places = np.flatnonzero(inside)
     last = places[np.append(begins[1:], True)]
-    full = np.flatnonzero(line.solid)
+    full = np.append(-1, np.flatnonzero(line.solid))
     stop = full[np.searchsorted(full, line.slot[kept[last] + 1]) - 1][np.cumsum(begins) - 1] + 1
     slot, end = line.slot[kept[places]], np.minimum(line.slot[kept[places] + 1], stop)
     some = end > slot + 1
@@ -280,9 +280,7 @@ def _verbatim(page: Page, kept: NDArray[np.intp], gap: NDArray[np.uint8], line: 
     change[end[some]] = -1
     line.solid |= np.cumsum(change[:-1], dtype=np.int8).view(np.bool_)
     inner = places[~begins & some]
-    slot = line.slot[kept[inner]]
     ends_line = line.code[line.slot[kept[inner - 1] + 1] - 1] == ord("\n")
-    line.put(slot[(gap[inner] >= LINE) & ~ends_line], "\n")
-    gap[inner] = _GLUED
+    gap[inner] = np.where((gap[inner] >= LINE) & ~ends_line, _NEW_LINE, _GLUED)
     left[places] = some
     return left
