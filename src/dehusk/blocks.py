@@ -6,7 +6,6 @@ Lives here: the cuts — atomic text blocks, and blocks of elements such as DIV 
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal
@@ -20,7 +19,6 @@ from dehusk.page import Counts, Page, Rows
 Nesting = Literal["own", "full", "leaf"]
 """What a block of an element holds: its own text, all the text below it, or all of it where nothing nests inside."""
 
-_FOLD = re.compile(r"\s+")
 _NOT_BETWEEN_BREAKS = tags.codes("img picture video audio canvas iframe embed object svg input button select textarea")
 
 
@@ -117,36 +115,50 @@ class Blocks:
     def text(self, index: int) -> str:
         """The text of a block, white space folded but in ``pre``."""
         rows = self.page.text_rows
-        if self.nesting == "full":
-            texts = np.flatnonzero((rows >= self.start[index]) & (rows < self.stop[index]))
-        else:
-            first, last = np.searchsorted(rows, (self.start[index], self.stop[index]))
-            texts = np.arange(first, last)[self.member[first:last] == index]
-        return join(self.page, texts)
+        first, last = np.searchsorted(rows, (self.start[index], self.stop[index]))
+        texts = np.arange(first, last)
+        if self.nesting != "full":
+            texts = texts[self.member[first:last] == index]
+        return join(self.page, texts, np.array([0, len(texts)]))[0]
 
     @cached_property
     def texts(self) -> list[str]:
         """The text of every block."""
-        return [self.text(index) for index in range(len(self))]
+        if self.nesting == "full":
+            return [self.text(index) for index in range(len(self))]
+        texts, member = np.flatnonzero(self.member >= 0), self.member
+        rows, block = self.page.text_rows[texts], member[texts]
+        texts = texts[(rows >= self.start[block]) & (rows < self.stop[block])]
+        texts = texts[np.argsort(member[texts], kind="stable")]
+        return join(self.page, texts, np.searchsorted(member[texts], np.arange(len(self) + 1)))
 
 
-def join(page: Page, texts: NDArray[np.intp]) -> str:
-    """The text of these texts (indices into ``page.text_rows``) as one: a space wherever a line would break between.
+def join(page: Page, texts: NDArray[np.intp], edges: NDArray[np.intp]) -> list[str]:
+    """The texts of runs of texts (indices into ``page.text_rows``), a space wherever a line would break between.
+
+    Run i is the slice ``edges[i]:edges[i + 1]``. White space is folded but where all of a run is preformatted.
 
     >>> page = Page.parse("<p>a<b>b</b></p><p>c<br>d")
-    >>> join(page, np.arange(4))
-    'ab c d'
+    >>> join(page, np.arange(4), np.array([0, 2, 4]))
+    ['ab', 'c d']
     """
-    if not len(texts):
-        return ""
     rows = page.text_rows[texts]
-    parts: list[str] = []
-    breaks = page.breaks_before
-    apart = np.diff(breaks[rows], prepend=breaks[rows[0]]) > 0
-    for text, gap in zip(texts.tolist(), apart.tolist(), strict=True):
-        parts.append(f" {page.strings[text]}" if gap else page.strings[text])
-    joined = "".join(parts)
-    return joined.strip("\n") if page.in_pre[rows].all() else _FOLD.sub(" ", joined).strip()
+    breaks = page.breaks_before[rows]
+    apart = np.zeros(len(rows) + 1, dtype=np.bool_)
+    apart[1:-1] = breaks[1:] > breaks[:-1]
+    apart[edges] = False
+    strings = page.strings
+    parts = [
+        f" {strings[text]}" if gap else strings[text]
+        for text, gap in zip(texts.tolist(), apart[:-1].tolist(), strict=True)
+    ]
+    inside = np.append(0, np.cumsum(page.in_pre[rows]))[edges]
+    verbatim = (np.diff(inside) == np.diff(edges)).tolist()
+    spans = zip(edges[:-1].tolist(), edges[1:].tolist(), verbatim, strict=True)
+    return [
+        "".join(parts[first:last]).strip("\n") if as_it_is else " ".join("".join(parts[first:last]).split())
+        for first, last, as_it_is in spans
+    ]
 
 
 def _edges(page: Page, kinds: NDArray[np.bool_]) -> NDArray[np.int64]:

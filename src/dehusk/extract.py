@@ -289,12 +289,15 @@ def _blocks(page: Page, verdict: Verdict) -> Iterator[Block]:
         return
     sign = np.stack([blocks.member[texts], verdict.keep[rows], verdict.reason[rows]])
     cuts = np.flatnonzero(np.diff(sign, prepend=-9).any(axis=0))
+    first, last = texts[cuts], texts[np.append(cuts[1:], len(texts)) - 1]
+    edges = np.append(0, np.cumsum(last + 1 - first))
+    joined = join(page, np.arange(edges[-1]) + np.repeat(first - edges[:-1], np.diff(edges)), edges)
+    holders = blocks.row[blocks.member[first]]
     selectors = Selectors(page)
-    for first, last in zip(cuts.tolist(), np.append(cuts[1:], len(texts)).tolist(), strict=True):
-        row, holder = int(rows[first]), int(blocks.row[blocks.member[texts[first]]])
+    for row, holder, said in zip(rows[cuts].tolist(), holders.tolist(), joined, strict=True):
         why = verdict.why(row)
         yield Block(
-            text=join(page, np.arange(texts[first], texts[last - 1] + 1)),
+            text=said,
             tag=_tag(page, holder),
             selector=selectors[holder],
             kept=bool(verdict.keep[row]),

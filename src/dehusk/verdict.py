@@ -118,7 +118,7 @@ class Verdict:
         reason = self.reasons[int(self.reason[row])]
         if self.explain is None or reason.detail:
             return reason
-        return replace(reason, detail=self.explain(row))
+        return Reason(reason.stage, reason.rule, self.explain(row))
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
