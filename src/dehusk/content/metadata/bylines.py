@@ -8,28 +8,24 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 import turbohtml
 
-from dehusk import tags
-from dehusk.content.metadata.dates import LONGEST, parse_date
+from dehusk.content.metadata.dates import parse_date
+from dehusk.content.metadata.lines import LINK, LONGEST_DAY, LONGEST_LABEL, Line, Lines
 from dehusk.content.metadata.model import Candidate
 from dehusk.content.metadata.people import BY, BY_ALONE, CJK_BY, STRONG_BY, is_full_name, may_be_by, people
 from dehusk.content.metadata.signs import (
     ACCOUNT,
     AUTHOR_LINK,
-    AUTHOR_MARK,
-    AUTHOR_STEMS,
     CLOCKED,
     COMMENT,
     DATE_MARK,
-    DATELINE,
     MODIFIED,
-    NOT_AUTHOR,
     OTHER_DAY,
     PUBLISHED,
     PUBLISHING,
@@ -41,24 +37,15 @@ BEFORE, AFTER = 12, 45
 """Texts before and after the headline that are looked at …"""
 FARTHER, FARTHEST = 100, 400
 """… and after those, where they name nobody; the farthest only for what says that it is a byline."""
-LONGEST_RAW: Final = 400
-"""Characters, white space included, beyond which a text is prose."""
-LONGEST_LABEL: Final = 40
-"""Characters beyond which a text is no label of the next."""
 SHORTEST_WORD: Final = 5
 """Characters from which a text between two names is more than a joint."""
-CLIMB: Final = 3
-"""Levels that a mark such as class="byline" may stand above its text."""
 
-_LARGE: Final = tags.codes("#document html body main article section")
-"""Elements that say nothing of a single text in them."""
-_LINK: Final = tags.CODE["a"]
 _DIGIT: Final = re.compile(r"\d")
 
 FEW_TEXTS: Final = 30
 """Texts, white space among them, up to which an aside says something of the article rather than beside it."""
 
-SHORTEST_DAY, LONGEST_DAY = 8, 60
+SHORTEST_DAY: Final = 8
 """Characters of a text, its end included, that may be a date line."""
 MOST_DATES, ENOUGH = 30, 5
 """Texts with digits that are read on a page that names no day by its headline, and the dates that are enough."""
@@ -70,15 +57,6 @@ class Mark(NamedTuple):
     tag: str
     name: str
     value: str
-
-
-class Line(NamedTuple):
-    """A short text of the page, the one before it where that is a label, and the rows of the elements above it."""
-
-    row: int
-    text: str
-    label: str
-    above: tuple[int, ...]
 
 
 class Nearby:
@@ -94,34 +72,40 @@ class Nearby:
         self._headline = headline
         self._month_first = month_first
         around = (headline, page.end[headline]) if headline else (0, 0)
+        self._near: Lines | None = None
         self._at, self._after = map(int, page.text_rows.searchsorted(around))
 
     def visible(self) -> list[Candidate]:
         """Authors and days in the texts round the headline."""
         after = range(self._after, min(self._after + AFTER, len(self._page.strings)))
-        lines = self._lines([*after, *range(max(0, self._at - BEFORE), self._at)])
-        above = self._lines(list(range(max(0, self._at - 2 * BEFORE), max(0, self._at - BEFORE))))
-        dated = [(line.row, day) for line in lines for day in self._days(line)]
-        if not dated and (dated := [(line.row, day) for line in above for day in self._days(line)]):
-            lines += above
-        return [row for at, row in [*self._names(lines), *dated] if not self._apart(at)]
+        lines = Lines(self._page, [*after, *range(max(0, self._at - BEFORE), self._at)])
+        found = [*self._names(lines, lines.marking()), *self._days_of(lines)]
+        if not any(row.source == "byline" and row.field != "authors" for _, row in found):
+            above = Lines(self._page, range(max(0, self._at - 2 * BEFORE), max(0, self._at - BEFORE)))
+            if dated := self._days_of(above):
+                found += [*self._names(above, above.marking()), *self._linked(above), *dated]
+        self._near = lines
+        return [row for at, row in found if not self._apart(at)]
 
     def further_names(self) -> list[Candidate]:
-        """Bylines farther below the headline, as blogs have them under the text.
+        """Links to authors by the headline; bylines farther below it, as blogs have them under the text.
 
         >>> page = Page.parse("<h1>Title</h1>" + "<p>Some text.</p>" * 60 + "<p>Written by Ada Lovelace</p>")
         >>> [row.value for row in Nearby(page, int(page.rows("h1")[0])).further_names()]
         ['Ada Lovelace']
         """
-        after = self._after + AFTER
-        found = self._far(after, after + FARTHER, ("worded", "labelled", "account", "marked", "classed", "linked"))
-        found = found or self._far(after + FARTHER, after + FARTHEST, ("worded", "labelled", "account", "marked"))
-        return [row._replace(source="page") for row in found if row.role == found[0].role]
+        near = [row for at, row in self._linked(self._near) if not self._apart(at)] if self._near else []
+        after, last = self._after + AFTER, len(self._page.strings)
+        lines = Lines(self._page, range(after, min(after + FARTHER, last)))
+        found = self._far(self._names(lines, lines.marking())) or self._far(self._linked(lines))
+        if not found and after + FARTHER < last:
+            lines = Lines(self._page, range(after + FARTHER, min(after + FARTHEST, last)))
+            found = [row for row in self._far(self._names(lines, None)) if row.role != "classed"]
+        return [*near, *(row._replace(source="page") for row in found if row.role == found[0].role)]
 
-    def _far(self, first: int, last: int, roles: Collection[str]) -> list[Candidate]:
-        lines = self._lines(list(range(first, min(last, len(self._page.strings)))))
-        found = [row for at, row in self._names(lines) if row.role in roles and not self._apart(at)]
-        return [row for row in found if row.role != "worded" or is_full_name(row.value)]
+    def _far(self, names: list[tuple[int, Candidate]]) -> list[Candidate]:
+        found = [row for at, row in names if row.role != "worded" or is_full_name(row.value)]
+        return [row for (at, row) in names if row in found and not self._apart(at)]
 
     def date_lines(self) -> list[Candidate]:
         """Short texts anywhere that are a date, best below the headline; those of the foot and the sides left out.
@@ -135,30 +119,13 @@ class Nearby:
         short = np.flatnonzero((lengths > SHORTEST_DAY) & (lengths <= LONGEST_DAY)).tolist()
         found = [i for i in short if ("20" in strings[i] or "19" in strings[i]) and YEAR.search(strings[i])]
         below = bisect_left(found, self._after)
-        lines = self._lines([*found[below:], *found[:below]][:MOST_DATES])
-        days = ((line.row, day) for line in lines for day in self._days(line))
-        return list(islice((day._replace(source="page") for row, day in days if not self._apart(row)), ENOUGH))
+        lines = Lines(self._page, [*found[below:], *found[:below]][:MOST_DATES])
+        days = ((at, day) for at, day in self._days_of(lines))
+        return list(islice((day._replace(source="page") for at, day in days if not self._apart(at)), ENOUGH))
 
-    def _lines(self, indices: list[int]) -> list[Line]:
-        """The short ones of some texts."""
-        found, label = [], ""
-        for index in indices:
-            raw = self._page.strings[index]
-            if len(raw) >= SHORTEST_DAY and (head := DATELINE.match(raw)):
-                raw = head[1]  # "5 May 2020 – " before prose, as agencies begin
-            if len(raw) < LONGEST_RAW and (text := " ".join(raw.split())) and len(text) <= LONGEST:
-                found.append((index, text, label))
-                label = "" if len(text) >= LONGEST_LABEL or YEAR.search(text) else text
-        at = self._page.text_rows[[index for index, _, _ in found]]
-        level, few, levels = at, np.ones(len(at), dtype=np.bool_), np.zeros(len(at), dtype=np.int64)
-        above = []
-        for _ in range(CLIMB):
-            level = self._page.parent[level]
-            few &= ~_LARGE[self._page.tag[level]]
-            levels += few
-            above.append(level.tolist())
-        climbed = zip(levels.tolist(), zip(*above, strict=True), strict=True)
-        return [Line(row, *line[1:], up[:n]) for row, line, (n, up) in zip(at.tolist(), found, climbed, strict=True)]
+    def _days_of(self, lines: Lines) -> list[tuple[int, Candidate]]:
+        numbered = [number for number, text in enumerate(lines.texts) if _DIGIT.search(text)]
+        return [(line.row, day) for line in map(lines.__getitem__, numbered) for day in self._days(line)]
 
     def _marks(self, line: Line) -> list[Mark]:
         """The elements that may say what a text is: those close above it."""
@@ -187,22 +154,21 @@ class Nearby:
         first, last = self._page.text_rows.searchsorted((row, self._page.end[row])).tolist()
         return int(last - first)
 
-    def _names(self, lines: list[Line]) -> list[tuple[int, Candidate]]:
+    def _names(self, lines: Lines, marking: dict[int, str] | None) -> list[tuple[int, Candidate]]:
+        """Authors that words or marks tell; where no marks are given, of the lines alone that words tell."""
+        by = {number for number, text in enumerate(lines.texts) if may_be_by(text)}
+        alone = {number for number in by if BY_ALONE.match(lines.texts[number])}
+        told = by | {number + 1 for number in alone if number + 1 < len(lines)} | _dayish(lines)
+        marking = lines.marking(told) if marking is None else marking
         rows: list[tuple[int, Candidate]] = []
         seen: dict[str, tuple[int, str]] = {}
-        marking = self._marking_authors(lines)
-        after_by = False
-        for number, line in enumerate(lines):
-            by = may_be_by(line.text)
-            labelled, after_by = after_by and bool(line.label), by and bool(BY_ALONE.match(line.text))
-            role, holder = ("", "") if after_by else self._role(line, marking, by, labelled)
-            if not role:
-                continue
+        for number in sorted((told - alone) | (set(lines.below(marking)) - alone)):
+            line = lines[number]
+            role, holder = self._role(line, marking, number in by, bool(line.label) and number - 1 in alone)
             if role == "classed" and _goes_on(lines, number, seen):
                 role = "labelled"  # the label of the first of several
-            names = (
-                _beside_day(line.text) if role == "dated" else people(line.text) or [line.text] * (role == "account")
-            )
+            names = _beside_day(line.text) if role == "dated" else people(line.text) if role else []
+            names = names or [line.text] * (role == "account")
             # One byline: more names count while they stand close together and look like names.
             if role in seen:
                 near = number - seen[role][0] <= 4 and holder == seen[role][1]
@@ -212,22 +178,17 @@ class Nearby:
                 rows += [(line.row, Candidate("authors", name, "byline", holder, role)) for name in names]
         return rows
 
-    def _marking_authors(self, lines: list[Line]) -> dict[int, str]:
-        """The rows of the elements above some texts that mark an author, and how: marked (rel, itemprop) or classed."""
-        found: dict[int, str] = {}
-        classes: dict[int, str] = {}
-        for row in {row for line in lines for row in line.above}:
-            node: Any = self._page.nodes[row]
-            relation = node.attr("itemprop") or (node.attr("rel") if self._page.tag[row] == _LINK else None)
-            if relation and ("author" in relation or "creator" in relation):
-                found[row] = "marked"
-            elif name := node.attr("class"):
-                classes[row] = name
-        named = "\n".join(classes.values()).lower()
-        if any(stem in named for stem in AUTHOR_STEMS):  # one look at all names spares most pages the rest
-            marks = (row for row, name in classes.items() if AUTHOR_MARK.search(name) and not NOT_AUTHOR.search(name))
-            found |= dict.fromkeys(marks, "classed")
-        return found
+    def _linked(self, lines: Lines) -> list[tuple[int, Candidate]]:
+        """A full name that leads to an author's page, and those close by."""
+        rows: list[tuple[int, Candidate]] = []
+        last = -1
+        for number in lines.links():
+            line = lines[number]
+            near = last < 0 or number - last <= 4
+            if near and self._leads_to_author(line) and is_full_name(line.text):
+                rows += [(line.row, Candidate("authors", name, "byline", "a", "linked")) for name in people(line.text)]
+                last = number
+        return rows
 
     def _role(self, line: Line, marking: dict[int, str], by: bool, labelled: bool) -> tuple[str, str]:
         """How a text is told to be an author's name, and the element that tells."""
@@ -241,25 +202,17 @@ class Nearby:
             return "account", "a"
         if "classed" in told:
             return ("labelled" if labelled else "classed"), told["classed"]
-        if labelled:
+        if labelled or (by and _worded(line.text)) or (not line.text.isascii() and CJK_BY.match(line.text)):
             return "worded", holder
-        if (by and _worded(line.text)) or (not line.text.isascii() and CJK_BY.match(line.text)):
-            return "worded", holder
-        if _beside_day(line.text):
-            return "dated", holder
-        if is_full_name(line.text) and self._leads_to_author(line):
-            return "linked", "a"
-        return "", ""
+        return ("dated", holder) if _beside_day(line.text) else ("", "")
 
     def _leads_to_author(self, line: Line) -> bool:
-        if not line.above or self._page.tag[line.above[0]] != _LINK:
+        if not line.above or self._page.tag[line.above[0]] != LINK:
             return False
         link: Any = self._page.nodes[line.above[0]]
         return bool(AUTHOR_LINK.search(link.attr("href") or ""))
 
     def _days(self, line: Line) -> Iterator[Candidate]:
-        if not _DIGIT.search(line.text):
-            return
         marks = self._marks(line)
         machine = next((mark for mark in marks if mark.tag == "time" and mark.value), None)
         day = parse_date(line.text, month_first=self._month_first, partial=False)
@@ -281,10 +234,16 @@ class Nearby:
             yield from _dated(line, day, marks)
 
 
-def _goes_on(lines: list[Line], number: int, seen: dict[str, tuple[int, str]]) -> bool:
+def _dayish(lines: Lines) -> set[int]:
+    """Lines that may hold a name beside a day, or one in a script that needs no word for "by"."""
+    texts = enumerate(lines.texts)
+    return {n for n, text in texts if "20" in text or "19" in text or "@" in text or not text.isascii()}
+
+
+def _goes_on(lines: Lines, number: int, seen: dict[str, tuple[int, str]]) -> bool:
     """Whether nothing but "and" or a comma stands between a text and the labelled name before it."""
     last = seen.get("labelled", (number, ""))[0]
-    return last < number and all(len(line.text) < SHORTEST_WORD for line in lines[last + 1 : number])
+    return last < number and all(len(text) < SHORTEST_WORD for text in lines.texts[last + 1 : number])
 
 
 def _dated(line: Line, day: str, marks: list[Mark]) -> Iterator[Candidate]:

@@ -60,6 +60,9 @@ def may_be_by(text: str) -> bool:
     >>> may_be_by("By Ada"), may_be_by("Autor: Ada"), may_be_by("Ada")
     (True, True, False)
     """
+    first = text.split(maxsplit=1)
+    if first and first[0].isalpha():
+        return first[0].lower() in _FIRST_BY
     first = text.lstrip(_EDGE).split(maxsplit=1)
     return bool(first) and _FIRST_WORD.split(first[0].lower(), maxsplit=1)[0] in _FIRST_BY
 
