@@ -61,7 +61,7 @@ def metadata(page: Page, verdict: Verdict | None = None) -> Metadata:
     if not any(row.field == "authors" and row.role != "organization" and people(row.value) for row in rows):
         dated = any(row.field in ("published", "modified") for row in rows)
         rows += near.further_names() or (marked_authors(page) if dated else [])
-    return _chosen(elements, rows, verdict)
+    return _chosen(elements, rows, headed, sites, verdict)
 
 
 def _headline(elements: Elements, rows: list[Candidate], title: str) -> int:
@@ -94,16 +94,17 @@ def _sites(rows: list[Candidate]) -> list[str]:
     ]
 
 
-def _chosen(elements: Elements, rows: list[Candidate], verdict: Verdict | None) -> Metadata:
+def _chosen(
+    elements: Elements, rows: list[Candidate], headed: Candidate | None, sites: list[str], verdict: Verdict | None
+) -> Metadata:
     page = elements.page
     fields: dict[str, list[Candidate]] = {name: [] for name in Metadata.__slots__}
     for row in rows:
         fields[row.field].append(row)
-    sites = _sites(fields["site"])
     code, told = quick(page, _declared(elements, fields["language"]))
     base = base_of(page)
     found: dict[str, tuple[str | list[str] | None, str | None]] = {
-        "title": _one(rules.title(fields["title"], sites, page.url)),
+        "title": _one(headed),
         "authors": rules.authors(fields["authors"], sites, dated=bool(fields["published"])),
         "published": _one(rules.published(fields["published"], fields["modified"], code=code)),
         "modified": _one(rules.day(fields["modified"], rules.MODIFIED)),

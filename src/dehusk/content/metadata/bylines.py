@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import turbohtml
 
+from dehusk import tags
 from dehusk.content.metadata.dates import parse_date
 from dehusk.content.metadata.lines import LINK, LONGEST_DAY, LONGEST_LABEL, Line, Lines
 from dehusk.content.metadata.model import Candidate
@@ -40,6 +41,7 @@ FARTHER, FARTHEST = 100, 400
 SHORTEST_WORD: Final = 5
 """Characters from which a text between two names is more than a joint."""
 
+_TIME: Final = tags.CODE["time"]
 _DIGIT: Final = re.compile(r"\d")
 
 FEW_TEXTS: Final = 30
@@ -213,9 +215,11 @@ class Nearby:
         return bool(AUTHOR_LINK.search(link.attr("href") or ""))
 
     def _days(self, line: Line) -> Iterator[Candidate]:
+        day = parse_date(line.text, month_first=self._month_first, partial=False)
+        if day is None and not any(self._page.tag[row] == _TIME for row in line.above):
+            return
         marks = self._marks(line)
         machine = next((mark for mark in marks if mark.tag == "time" and mark.value), None)
-        day = parse_date(line.text, month_first=self._month_first, partial=False)
         if line.label.endswith(":") and OTHER_DAY.search(line.label):
             return
         if (day is None and machine is None) or OTHER_DAY.search(line.text):

@@ -39,6 +39,9 @@ _MONTH_FIRST: Final = re.compile(
 )
 _YEAR_FIRST: Final = re.compile(r"(?<!\d)(\d{4})[.,]?\s+" + _WORD + r"\s+(\d{1,2})(?!\d)", re.IGNORECASE)
 _MONTH_YEAR: Final = re.compile(_WORD + r"[\s,]*(?:de\s+|of\s+|del\s+)?(\d{4})(?!\d)", re.IGNORECASE)
+_HINT: Final = re.compile(r"\d\D{0,20}\d\D{0,20}\d|元年")
+"""Three digits at least: a day and two of a year."""
+_LETTERS: Final = re.compile(r"[a-z]{3,}")
 _BUDDHIST: Final = 543
 """Thai pages count years from 543 BC."""
 
@@ -57,10 +60,11 @@ def parse_date(text: str, *, month_first: bool = False, partial: bool = True) ->
     >>> parse_date("13/01/2020"), parse_date("02/01/2020", month_first=True), parse_date("30.02.2020")
     ('2020-01-13', '2020-02-01', None)
     """
-    if not 4 <= len(text) <= LONGEST or not any(map(str.isdigit, text)):
+    if not 4 <= len(text) <= LONGEST or not _HINT.search(text):
         return None
+    plain = text.isascii()
     text = _ascii_digits(text)
-    for read in (_iso, _stamp, _era, _named, _numeric):
+    for read in _PLAIN if plain else _ALL:
         found = read(text, month_first)
         if found is not None:
             day, rest = found
@@ -112,6 +116,8 @@ def _era(text: str, _: bool) -> tuple[str, str] | None:
 
 
 def _named(text: str, _: bool) -> tuple[str, str] | None:
+    if text.isascii() and MONTHS.keys().isdisjoint(_LETTERS.findall(text.lower())):
+        return None  # the patterns below are slow, and most texts hold no month
     for pattern, order in ((_DAY_FIRST, (2, 1, 0)), (_MONTH_FIRST, (2, 0, 1)), (_YEAR_FIRST, (0, 1, 2))):
         for match in pattern.finditer(text):
             groups = match.groups()
@@ -134,6 +140,10 @@ def _numeric(text: str, month_first: bool) -> tuple[str, str] | None:
         day, month = month, day
     whole = _day(_full_year(year), month, day)
     return None if whole is None else (whole, text[match.end() :])
+
+
+_PLAIN: Final = (_iso, _stamp, _named, _numeric)
+_ALL: Final = (_iso, _stamp, _era, _named, _numeric)
 
 
 def _alone(text: str) -> str | None:

@@ -169,6 +169,7 @@ _DAY_IN_TITLE: Final = re.compile(
 )
 """A day that is a part of the title by itself: "5.3.2020 | Leeks are back"."""
 
+_SCOPES: Final = "html body article main section form table div span li".split()
 _READ: Final = tags.codes("html title meta link h1 h2")
 
 
@@ -182,11 +183,11 @@ class Elements:
         for row, code in zip(found.tolist(), page.tag[found].tolist(), strict=True):
             self.rows.setdefault(tags.NAMES[code], []).append(row)
         # One walk for what only attributes tell.
-        told = page.document.select('a[rel~="tag" i],a[rel~="license" i],[itemscope]')
-        self.links = [(element, rel.lower().split()) for element in told if (rel := element.attr("rel"))]
-        self.has_microdata = len(told) > len(self.links) or any(
-            link.attr("itemscope") is not None for link, _ in self.links
-        )
+        told = page.document.select('a[rel~="tag" i],a[rel~="license" i]')
+        self.links = [(element, (element.attr("rel") or "").lower().split()) for element in told]
+        # Asked name by name, which turbohtml finds at once; whole pages hold their items in one of these.
+        find = page.document.select_one
+        self.has_microdata = any(find(f"{name}[itemscope]") is not None for name in _SCOPES)
 
     def of(self, name: str, most: int | None = None) -> list[turbohtml.Element]:
         """The first elements of a name.
