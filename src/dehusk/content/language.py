@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from heapq import nlargest
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -178,5 +177,6 @@ def _choose(said: str | None, shown: str | None, confidence: float, text: str) -
 
 def _sample(page: Page, verdict: Verdict | None) -> str:
     """The longest texts, which are prose, up to the sample's size."""
-    strings = page.strings if verdict is None else [page.strings[i] for i in verdict.kept_texts.tolist()]
-    return " ".join(" ".join(text[:SAMPLE].split()) for text in nlargest(12, strings, key=len))[:SAMPLE]
+    kept = np.arange(len(page.strings)) if verdict is None else verdict.kept_texts
+    longest = kept[np.argsort(-np.diff(page.characters.start)[kept], kind="stable")[:12]].tolist()
+    return " ".join(" ".join(page.strings[text][:SAMPLE].split()) for text in longest)[:SAMPLE]

@@ -38,6 +38,8 @@ BEFORE, AFTER = 12, 45
 """Texts before and after the headline that are looked at …"""
 FARTHER, FARTHEST = 100, 400
 """… and after those, where they name nobody; the farthest only for what says that it is a byline."""
+FIRST_WORDS, NEXT = 40, 6
+"""Characters of a text that may hold its first word; texts within which a label has what it labels."""
 SHORTEST_WORD: Final = 5
 """Characters from which a text between two names is more than a joint."""
 
@@ -81,13 +83,13 @@ class Nearby:
         """Authors and days in the texts round the headline."""
         after = range(self._after, min(self._after + AFTER, len(self._page.strings)))
         lines = Lines(self._page, [*after, *range(max(0, self._at - BEFORE), self._at)])
-        found = [*self._names(lines, lines.marking()), *self._days_of(lines)]
-        if not any(row.source == "byline" and row.field != "authors" for _, row in found):
+        found = self._names(lines, lines.marking())
+        if not (dated := self._days_of(lines)):
             above = Lines(self._page, range(max(0, self._at - 2 * BEFORE), max(0, self._at - BEFORE)))
             if dated := self._days_of(above):
-                found += [*self._names(above, above.marking()), *self._linked(above), *dated]
+                found += [*self._names(above, above.marking()), *self._linked(above)]
         self._near = lines
-        return [row for at, row in found if not self._apart(at)]
+        return [row for at, row in [*found, *dated] if not self._apart(at)]
 
     def further_names(self) -> list[Candidate]:
         """Links to authors by the headline; bylines farther below it, as blogs have them under the text.
@@ -101,9 +103,20 @@ class Nearby:
         lines = Lines(self._page, range(after, min(after + FARTHER, last)))
         found = self._far(self._names(lines, lines.marking())) or self._far(self._linked(lines))
         if not found and after + FARTHER < last:
-            lines = Lines(self._page, range(after + FARTHER, min(after + FARTHEST, last)))
-            found = [row for row in self._far(self._names(lines, None)) if row.role != "classed"]
+            lines = Lines(self._page, self._worded_at(after + FARTHER, min(after + FARTHEST, last)))
+            names = [(at, row) for at, row in self._names(lines, None) if row.role != "classed"]
+            found = self._far([(at, row) for at, row in names if at == names[0][0]])
         return [*near, *(row._replace(source="page") for row in found if row.role == found[0].role)]
+
+    def _worded_at(self, first: int, last: int) -> list[int]:
+        """The texts in a stretch that begin as bylines do, and those after them, which they may label."""
+        strings, wanted = self._page.strings, set[int]()
+        heads = [text[:FIRST_WORDS].split(maxsplit=1) for text in strings[first:last]]
+        for number, head in enumerate(heads):
+            if head and may_be_by(head[0]):
+                solid = (after for after in range(number + 1, min(number + NEXT, len(heads))) if heads[after])
+                wanted.update((number, next(solid, number)))
+        return [first + number for number in sorted(wanted)]
 
     def _far(self, names: list[tuple[int, Candidate]]) -> list[Candidate]:
         found = [row for at, row in names if row.role != "worded" or is_full_name(row.value)]
@@ -126,8 +139,10 @@ class Nearby:
         return list(islice((day._replace(source="page") for at, day in days if not self._apart(at)), ENOUGH))
 
     def _days_of(self, lines: Lines) -> list[tuple[int, Candidate]]:
-        numbered = [number for number, text in enumerate(lines.texts) if _DIGIT.search(text)]
-        return [(line.row, day) for line in map(lines.__getitem__, numbered) for day in self._days(line)]
+        told = set(lines.numbered)
+        if self._page.present[_TIME]:
+            told.update(number for number in lines.timed() if _DIGIT.search(lines.texts[number]))
+        return [(line.row, day) for line in map(lines.__getitem__, sorted(told)) for day in self._days(line)]
 
     def _marks(self, line: Line) -> list[Mark]:
         """The elements that may say what a text is: those close above it."""
@@ -158,7 +173,8 @@ class Nearby:
 
     def _names(self, lines: Lines, marking: dict[int, str] | None) -> list[tuple[int, Candidate]]:
         """Authors that words or marks tell; where no marks are given, of the lines alone that words tell."""
-        by = {number for number, text in enumerate(lines.texts) if may_be_by(text)}
+        firsts = zip(lines.firsts, lines.texts, strict=True)
+        by = {n for n, (first, text) in enumerate(firsts) if may_be_by(first if first.isalpha() else text)}
         alone = {number for number in by if BY_ALONE.match(lines.texts[number])}
         told = by | {number + 1 for number in alone if number + 1 < len(lines)} | _dayish(lines)
         marking = lines.marking(told) if marking is None else marking
@@ -184,10 +200,9 @@ class Nearby:
         """A full name that leads to an author's page, and those close by."""
         rows: list[tuple[int, Candidate]] = []
         last = -1
-        for number in lines.links():
+        for number in lines.leading(AUTHOR_LINK):
             line = lines[number]
-            near = last < 0 or number - last <= 4
-            if near and self._leads_to_author(line) and is_full_name(line.text):
+            if (last < 0 or number - last <= 4) and is_full_name(line.text):
                 rows += [(line.row, Candidate("authors", name, "byline", "a", "linked")) for name in people(line.text)]
                 last = number
         return rows
@@ -240,8 +255,8 @@ class Nearby:
 
 def _dayish(lines: Lines) -> set[int]:
     """Lines that may hold a name beside a day, or one in a script that needs no word for "by"."""
-    texts = enumerate(lines.texts)
-    return {n for n, text in texts if "20" in text or "19" in text or "@" in text or not text.isascii()}
+    foreign = (number for number, first in enumerate(lines.firsts) if not first.isascii() and CJK_BY.match(first + " "))
+    return {n for n in lines.numbered if len(lines.texts[n]) <= LONGEST_DAY}.union(foreign)
 
 
 def _goes_on(lines: Lines, number: int, seen: dict[str, tuple[int, str]]) -> bool:

@@ -39,7 +39,7 @@ _MONTH_FIRST: Final = re.compile(
 )
 _YEAR_FIRST: Final = re.compile(r"(?<!\d)(\d{4})[.,]?\s+" + _WORD + r"\s+(\d{1,2})(?!\d)", re.IGNORECASE)
 _MONTH_YEAR: Final = re.compile(_WORD + r"[\s,]*(?:de\s+|of\s+|del\s+)?(\d{4})(?!\d)", re.IGNORECASE)
-_HINT: Final = re.compile(r"\d\D{0,20}\d\D{0,20}\d|元年")
+HINT: Final = re.compile(r"\d\D{0,20}\d\D{0,20}\d|元年")
 """Three digits at least: a day and two of a year."""
 _LETTERS: Final = re.compile(r"[a-z]{3,}")
 _BUDDHIST: Final = 543
@@ -60,7 +60,7 @@ def parse_date(text: str, *, month_first: bool = False, partial: bool = True) ->
     >>> parse_date("13/01/2020"), parse_date("02/01/2020", month_first=True), parse_date("30.02.2020")
     ('2020-01-13', '2020-02-01', None)
     """
-    if not 4 <= len(text) <= LONGEST or not _HINT.search(text):
+    if not 4 <= len(text) <= LONGEST or not HINT.search(text):
         return None
     plain = text.isascii()
     text = _ascii_digits(text)

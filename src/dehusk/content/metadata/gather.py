@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, cast
 from urllib.parse import urljoin, urlsplit
 
 import numpy as np
@@ -169,7 +169,6 @@ _DAY_IN_TITLE: Final = re.compile(
 )
 """A day that is a part of the title by itself: "5.3.2020 | Leeks are back"."""
 
-_SCOPES: Final = "html body article main section form table div span li".split()
 _READ: Final = tags.codes("html title meta link h1 h2")
 
 
@@ -185,9 +184,18 @@ class Elements:
         # One walk for what only attributes tell.
         told = page.document.select('a[rel~="tag" i],a[rel~="license" i]')
         self.links = [(element, (element.attr("rel") or "").lower().split()) for element in told]
-        # Asked name by name, which turbohtml finds at once; whole pages hold their items in one of these.
-        find = page.document.select_one
-        self.has_microdata = any(find(f"{name}[itemscope]") is not None for name in _SCOPES)
+        self.has_microdata = self._holds_items()
+
+    def _holds_items(self) -> bool:
+        """Whether the page marks items that it is about: those around its headline, or whole parts of it."""
+        find, page, nodes = self.page.document.select_one, self.page, cast("Any", self.page.nodes)
+        if any(find(f"{name}[itemscope]") is not None for name in ("html", "body", "main", "article", "section")):
+            return True
+        row = next(iter(self.rows.get("h1") or self.rows.get("h2") or ()), 0)
+        while page.tag[row := int(page.parent[row])] >= tags.UNKNOWN:
+            if nodes[row].attr("itemscope") is not None:
+                return True
+        return False
 
     def of(self, name: str, most: int | None = None) -> list[turbohtml.Element]:
         """The first elements of a name.

@@ -5,6 +5,7 @@ Here: reading them. Not here: what they say (bylines.py, days.py).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, Final, NamedTuple
@@ -13,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dehusk import tags
-from dehusk.content.metadata.dates import LONGEST
+from dehusk.content.metadata.dates import HINT, LONGEST
 from dehusk.content.metadata.signs import AUTHOR_MARK, AUTHOR_STEMS, DATELINE, NOT_AUTHOR, YEAR
 from dehusk.page import Page
 
@@ -23,9 +24,8 @@ LONGEST_LABEL: Final = 40
 """Characters beyond which a text is no label of the next."""
 LONGEST_DAY: Final = 60
 """Characters of a text, its end included, that may be a date line."""
-CLIMB: Final = 3
-"""Levels that a mark such as class="byline" may stand above its text."""
 LINK: Final = tags.CODE["a"]
+_TIME: Final = tags.CODE["time"]
 _LARGE: Final = tags.codes("#document html body main article section")
 """Elements that say nothing of a single text in them."""
 
@@ -50,45 +50,45 @@ class Lines:
     def __init__(self, page: Page, indices: Iterable[int]) -> None:
         self.page = page
         self.texts: list[str] = []
-        self._labels: list[str] = []
-        at, label, strings = [], "", page.strings
+        at, strings = [], page.strings
+        self.firsts: list[str] = []
+        """The first word of each."""
+        firsts = self.firsts
         for index in indices:
             raw = strings[index]
-            if raw.isspace():
-                continue
-            # "5 May 2020 – " before prose, as agencies begin
-            if len(raw) > LONGEST_DAY and (head := DATELINE.match(raw)):
-                raw = head[1]
-            text = " ".join(raw.split()) if len(raw) < LONGEST_RAW else ""
-            if text and len(text) <= LONGEST:
+            if len(raw) > LONGEST_DAY:
+                # "5 May 2020 – " before prose, as agencies begin
+                head = DATELINE.match(raw)
+                raw = head[1] if head else raw if len(raw) < LONGEST_RAW else ""
+            words = raw.split()
+            if words and len(text := " ".join(words)) <= LONGEST:
                 at.append(index)
                 self.texts.append(text)
-                self._labels.append(label)
-                label = text if len(text) < LONGEST_LABEL else ""
+                firsts.append(words[0])
         self._at = page.text_rows[at]
 
     def __len__(self) -> int:
         return len(self.texts)
 
     def __getitem__(self, number: int) -> Line:
-        label = self._labels[number]
+        label = self.texts[number - 1] if number else ""
+        label = "" if len(label) >= LONGEST_LABEL or YEAR.search(label) else label
         above = tuple(row for row in self._above[number] if row)
-        return Line(int(self._at[number]), self.texts[number], "" if YEAR.search(label) else label, above)
+        return Line(int(self._at[number]), self.texts[number], label, above)
 
     @cached_property
     def _climbed(self) -> NDArray[np.int32]:
-        """The rows of the elements above each line, nearest first; 0 from the first large one on."""
-        level, page, climbed = self._at, self.page, []
-        few = np.ones(len(level), dtype=np.bool_)
-        for _ in range(CLIMB):
-            level = page.parent[level]
-            few &= ~_LARGE[page.tag[level]]
-            climbed.append(level * few)
-        return np.stack(climbed, axis=1)
+        """The rows of the elements above each line, a line a column, nearest first; 0 from a large one on."""
+        page, parent = self.page, self.page.parent
+        near = parent[self._at]
+        above = parent[near]
+        climbed = np.array((near, above, parent[above]))
+        climbed[np.logical_or.accumulate(_LARGE[page.tag[climbed]], axis=0)] = 0
+        return climbed
 
     @cached_property
     def _above(self) -> list[list[int]]:
-        above: list[list[int]] = self._climbed.tolist()
+        above: list[list[int]] = self._climbed.T.tolist()
         return above
 
     def marking(self, numbers: Iterable[int] | None = None) -> dict[int, str]:
@@ -98,29 +98,38 @@ class Lines:
         {4: 'classed'}
         """
         found: dict[int, str] = {}
-        classes: dict[int, str] = {}
         nodes: Any = self.page.nodes
-        for row in {row for above in map(self._above.__getitem__, self._all(numbers)) for row in above if row}:
-            attribute = nodes[row].attr
+        above = self._above if numbers is None else [self._above[number] for number in numbers]
+        rows = {row for climbed in above for row in climbed} - {0}
+        attributes = [(row, nodes[row].attr) for row in rows]
+        for row, attribute in attributes:
             relation = attribute("itemprop") or attribute("rel")
             if relation and ("author" in relation or "creator" in relation):
                 found[row] = "marked"
-            elif name := attribute("class"):
-                classes[row] = name
+        classes = {row: name for row, attribute in attributes if row not in found and (name := attribute("class"))}
         named = "\n".join(classes.values()).lower()
         if any(stem in named for stem in AUTHOR_STEMS):  # one look at all names spares most pages the rest
             marks = (row for row, name in classes.items() if AUTHOR_MARK.search(name) and not NOT_AUTHOR.search(name))
             found |= dict.fromkeys(marks, "classed")
         return found
 
-    def _all(self, numbers: Iterable[int] | None) -> Iterable[int]:
-        return range(len(self.texts)) if numbers is None else numbers
-
     def below(self, rows: Iterable[int]) -> list[int]:
         """The numbers of the lines close below some elements."""
         wanted = set(rows)
         return [n for n, above in enumerate(self._above) if not wanted.isdisjoint(above)] if wanted else []
 
-    def links(self) -> list[int]:
-        """The numbers of the lines that are the text of a link."""
-        return np.flatnonzero(self.page.tag[self._climbed[:, 0]] == LINK).tolist()
+    @cached_property
+    def numbered(self) -> list[int]:
+        """The numbers of the lines with digits enough for a day."""
+        return [number for number, text in enumerate(self.texts) if HINT.search(text)]
+
+    def timed(self) -> list[int]:
+        """The numbers of the lines close below an element that gives a time."""
+        return np.flatnonzero((self.page.tag[self._climbed] == _TIME).any(axis=0)).tolist()
+
+    def leading(self, address: re.Pattern[str]) -> list[int]:
+        """The numbers of the lines that are the text of a link to such an address."""
+        links = np.flatnonzero(self.page.tag[self._climbed[0]] == LINK)
+        nodes: Any = self.page.nodes
+        rows = zip(links.tolist(), self._climbed[0][links].tolist(), strict=True)
+        return [number for number, row in rows if address.search(nodes[row].attr("href") or "")]

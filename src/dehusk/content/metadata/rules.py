@@ -70,6 +70,8 @@ ANY: Final = _order(
 
 _CONFIRMING: Final = frozenset(("title", "opengraph", "twitter", "json-ld", "microdata", "meta", "json-ld-page"))
 
+NOWHERE: Final = 1000
+"""The place of what an order does not name."""
 ALIKE: Final = 0.3
 """Share of words in common from which a heading is the title in other words; 0.2 to 0.5 do alike on wcxb-dev."""
 LEAST_OF_HEADING: Final = 0.4
@@ -82,23 +84,22 @@ def ranked(candidates: Iterable[Candidate], order: Order) -> list[list[Candidate
     """The candidates by their places in an order, those without a place left out."""
     lines: dict[int, list[Candidate]] = {}
     for c in candidates:
-        place = _place(c, order)
-        if place < len(order):
+        if (place := _place(c, order)) < NOWHERE:
             lines.setdefault(place, []).append(c)
-    return [lines[place] for place in sorted(lines)]
+    return [lines[place] for place in sorted(lines)] if len(lines) > 1 else [*lines.values()]
 
 
 def _place(candidate: Candidate, order: Order) -> int:
-    none = len(order)
-    return min(order.get((candidate.source, candidate.role), none), order.get((candidate.source, None), none))
+    get = order.get
+    return min(get((candidate.source, candidate.role), NOWHERE), get((candidate.source, None), NOWHERE))
 
 
 def first(candidates: list[Candidate], order: Order = ANY) -> Candidate | None:
     """The best candidate by an order of sources."""
     if len(candidates) > 1:
         best = min(candidates, key=lambda c: _place(c, order))
-        return best if _place(best, order) < len(order) else None
-    return candidates[0] if candidates and _place(candidates[0], order) < len(order) else None
+        return best if _place(best, order) < NOWHERE else None
+    return candidates[0] if candidates and _place(candidates[0], order) < NOWHERE else None
 
 
 def title(candidates: list[Candidate], sites: list[str], url: str | None) -> Candidate | None:

@@ -13,13 +13,12 @@ from typing import Any, Final
 
 from turbohtml.extract import MicrodataItem, RdfaItem
 
-from dehusk import tags
 from dehusk.content.metadata.model import Candidate
 from dehusk.page import Page
 
 Node = dict[str, Any]
 
-_MEDIA_TYPE: Final = "application/ld+json"
+_SCRIPTS: Final = 'script[type*="application/ld+json" i]'
 LARGEST: Final = 1 << 20
 """Characters of one JSON-LD script that are read; the largest of wcxb-dev has 0.4 million."""
 
@@ -97,9 +96,7 @@ def json_ld(page: Page) -> list[Any]:
     >>> json_ld(Page.parse('<script type="application/ld+json">{"a": NaN, "b": [1,],}</script>'))
     [{'a': None, 'b': [1]}]
     """
-    nodes: Any = page.nodes
-    scripts = (nodes[row] for row in (page.tag == tags.CODE["script"]).nonzero()[0].tolist())
-    texts = (node.text for node in scripts if _MEDIA_TYPE in (node.attr("type") or "").lower())
+    texts = (script.text for script in page.document.select(_SCRIPTS))
     decoded = (_decode(text[:LARGEST]) for text in texts)
     return [value for value in decoded if value is not None]
 
