@@ -103,11 +103,14 @@ def _chosen(
         fields[row.field].append(row)
     code, told = quick(page, _declared(elements, fields["language"]))
     base = base_of(page)
+    published = rules.published(fields["published"], fields["modified"], code=code)
+    # A day that only a class calls a change, taken for the day of publication, is not both.
+    changed = [row for row in fields["modified"] if row is not published]
     found: dict[str, tuple[str | list[str] | None, str | None]] = {
         "title": _one(headed),
         "authors": rules.authors(fields["authors"], sites, dated=bool(fields["published"])),
-        "published": _one(rules.published(fields["published"], fields["modified"], code=code)),
-        "modified": _one(rules.day(fields["modified"], rules.MODIFIED)),
+        "published": _one(published),
+        "modified": _one(rules.day(changed, rules.MODIFIED)),
         "site": _one(rules.first(fields["site"], rules.SITE)),
         "description": _one(rules.first(fields["description"])),
         "language": (code, told if code else None),

@@ -19,7 +19,7 @@ from dehusk import tags
 from dehusk.content.metadata.dates import parse_date
 from dehusk.content.metadata.lines import LINK, LONGEST_DAY, LONGEST_LABEL, Line, Lines
 from dehusk.content.metadata.model import Candidate
-from dehusk.content.metadata.people import BY, BY_ALONE, CJK_BY, STRONG_BY, is_full_name, may_be_by, people
+from dehusk.content.metadata.people import BY, BY_ALONE, CJK_BY, HOUSE_JOB, STRONG_BY, is_full_name, may_be_by, people
 from dehusk.content.metadata.signs import (
     ACCOUNT,
     AUTHOR_LINK,
@@ -302,6 +302,6 @@ def _worded(text: str) -> bool:
     if by is None or len(text) >= 90:
         return False
     rest = text[by.end() :].lstrip(' :@"“')
-    if not rest[:1].isalpha() or rest[0].islower():
+    if not rest[:1].isalpha() or (rest[0].islower() and not HOUSE_JOB.match(rest)):
         return False
     return bool(STRONG_BY.match(text)) or any(map(is_full_name, people(rest)))

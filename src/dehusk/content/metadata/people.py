@@ -17,7 +17,8 @@ _AUTHOR_WORDS: Final = (
     "compiled by|created by|by the author|about the author|authors?|author name|by line|byline|by|"
     "geschrieben von|verfasst von|erstellt von|eingestellt von|gespeichert von|veröffentlicht von|"
     "redaktion(?=:)|"
-    "te?xt (?:&|und|and) (?:fotos?|bilder|photos?)(?=:)|eine? (?:beitrag|artikel|gastbeitrag|interview|"
+    r"te?xt(?=\s?[:：])|te?xt (?:&|und|and) (?:fotos?|bilder|photos?)(?=:)|"
+    "eine? (?:beitrag|artikel|gastbeitrag|interview|"
     "kolumne|kommentar|analyse|reportage|essay|bericht|gastkommentar) von|"
     "(?:gast)?(?:beitrag|artikel|kommentar|text|bericht) von|autor(?:in|en|innen|:in)?|verfasser(?:in)?|"
     "écrit par|rédigé par|publié par|proposé par|article de|texte de|auteure?s?|propos recueillis par|"
@@ -109,7 +110,7 @@ _JOB: Final = re.compile(
     r"(?:\s+(?:at|for|of|bei|der|des|chez|de)\s+.*)?$",
     re.IGNORECASE,
 )
-_HOUSE_JOB: Final = re.compile(
+HOUSE_JOB: Final = re.compile(
     r"^(?:[\w.]+-)*(?:expert[ei]n?|autor(?:in)?|gastautor(?:in)?|redakteur(?:in)?|reporter(?:in)?|korrespondent(?:in)?|"
     r"mitarbeiter(?:in)?|volontär(?:in)?|experte)\s+(?=\w\S*\s\w)",
     re.IGNORECASE,
@@ -184,7 +185,7 @@ def _strip_by(text: str) -> str:
 
 
 def _tidy(name: str) -> str:
-    name = _HOUSE_JOB.sub("", name)
+    name = HOUSE_JOB.sub("", name)
     return _NAME_AND.sub("", name.strip(' \t\n.:;,-–—|/*·•"“”«»()[]<>')).strip()
 
 
