@@ -24,15 +24,23 @@ def within(mask: NDArray[np.bool_], end: Rows) -> NDArray[np.bool_]:
     [False, True, True, False]
     """
     marked = np.flatnonzero(mask)
-    inside = np.zeros(len(mask), dtype=np.bool_)
-    if len(marked) > _FEW:
-        last = end[marked]
-        change = np.zeros(len(mask) + 1, dtype=np.int32)
-        change[marked] = 1
-        change -= np.bincount(last, minlength=len(change))
+    return covered(marked, end[marked], len(mask))
+
+
+def covered(first: NDArray[Any], end: NDArray[Any], size: int) -> NDArray[np.bool_]:
+    """Rows that lie in any of some spans, no two of which begin together.
+
+    >>> covered(np.array([1, 2]), np.array([3, 3]), 4).tolist()
+    [False, True, True, False]
+    """
+    inside = np.zeros(size, dtype=np.bool_)
+    if len(first) > _FEW:
+        change = np.zeros(size + 1, dtype=np.int32)
+        change[first] = 1
+        change -= np.bincount(end, minlength=len(change))
         return np.cumsum(change[:-1], dtype=np.int32) > 0
-    for first, last in zip(marked.tolist(), end[marked].tolist(), strict=True):
-        inside[first:last] = True
+    for begin, stop in zip(first.tolist(), end.tolist(), strict=True):
+        inside[begin:stop] = True
     return inside
 
 

@@ -56,7 +56,7 @@ def _hiding(style: str) -> bool:
 
 
 def _same_colour(style: str) -> bool:
-    if "background" not in style:
+    if "background" not in style or "color" not in style:
         return False
     colour, background = _COLOUR.search(style), _BACKGROUND.search(style)
     return bool(colour and background and colour[1].strip() == background[1].strip())

@@ -17,6 +17,7 @@ from turbohtml import Element
 
 from dehusk import tags
 from dehusk.page import Page, Rows
+from dehusk.structure import covered
 from dehusk.text import INVISIBLE, INVISIBLES
 from dehusk.text import SPACE as WHITE
 from dehusk.verdict import Verdict
@@ -275,10 +276,7 @@ def _verbatim(page: Page, kept: NDArray[np.intp], gap: NDArray[np.uint8], line: 
     stop = full[np.searchsorted(full, line.slot[kept[last] + 1]) - 1][np.cumsum(begins) - 1] + 1
     slot, end = line.slot[kept[places]], np.minimum(line.slot[kept[places] + 1], stop)
     some = end > slot + 1
-    change = np.zeros(len(line.code) + 1, dtype=np.int8)
-    change[slot[some] + 1] = 1
-    change[end[some]] = -1
-    line.solid |= np.cumsum(change[:-1], dtype=np.int8).view(np.bool_)
+    line.solid |= covered(slot[some] + 1, end[some], len(line.code))
     inner = places[~begins & some]
     ends_line = line.code[line.slot[kept[inner - 1] + 1] - 1] == ord("\n")
     gap[inner] = np.where((gap[inner] >= LINE) & ~ends_line, _NEW_LINE, _GLUED)
