@@ -47,7 +47,7 @@ _BULLET, _INDENT = len("- "), 2
 
 @dataclass(eq=False, slots=True)
 class _Line:
-    """All characters of a page in one row, and before each text a slot for what stands between it and the one before.
+    """All characters of some texts in one row, and before each a slot for what stands between it and the one before.
 
     Characters marked as solid are written as they are; of what is between two of them, one character at most.
     """
@@ -60,26 +60,24 @@ class _Line:
 
     @classmethod
     def of(cls, page: Page, kept: NDArray[np.intp]) -> _Line:
-        """The characters from the first to the last of these texts; those of others are as good as white space."""
-        start = page.characters.start
-        span = slice(kept[0], kept[-1] + 1)
-        shown = np.zeros(span.stop - span.start, dtype=np.bool_)
-        shown[kept - span.start] = True
+        """The characters of these texts (indices into ``page.text_rows``) as solid, but for white space."""
+        characters, size = page.characters, np.diff(page.characters.start)
+        shown = np.zeros(len(size), dtype=np.bool_)
+        shown[kept] = True
+        mine = np.repeat(shown, size)
         # Behind each text stands a NUL: shifted by one they are the slots before.
-        inside = slice(start[span.start], start[span.stop])
-        code = np.zeros(inside.stop - inside.start + 1, dtype=np.uint32)
-        code[1:] = page.characters.code[inside]
-        kind = page.characters.kind[inside]
-        solid = np.zeros(len(code), dtype=np.bool_)
-        np.equal(kind & WHITE, 0, out=solid[1:])
-        if not shown.all():
-            solid[1:] &= np.repeat(shown, np.diff(start[span.start : span.stop + 1]))
-        return cls(code, kind, solid, start - inside.start)
+        slot = np.append(0, np.cumsum(size[kept]))
+        code = np.zeros(slot[-1] + 1, dtype=np.uint32)
+        kind = np.full(len(code), WHITE, dtype=np.uint8)
+        code[1:], kind[1:] = characters.code[mine], characters.kind[mine]
+        return cls(code, kind, (kind & WHITE) == 0, slot)
 
-    def put(self, place: NDArray[Any] | int, sign: str) -> None:
-        """Write a sign in a slot."""
-        self.code[place] = ord(sign)
-        self.solid[place] = True
+    def begin(self, signs: dict[int, str]) -> None:
+        """Put signs at the beginning of some texts."""
+        at = self.slot[list(signs)] + 1
+        self.code = np.insert(self.code, at, list(map(ord, signs.values())))
+        self.kind, self.solid = np.insert(self.kind, at, 0), np.insert(self.solid, at, True)
+        self.slot += np.searchsorted(at, self.slot, side="right")
 
 
 def text(page: Page, verdict: Verdict) -> str:
@@ -103,10 +101,10 @@ def text(page: Page, verdict: Verdict) -> str:
         return ""
     rows, gap = page.text_rows[kept], gaps(page, kept)
     line = _Line.of(page, kept)
-    for place, sign in _signs(page, kept, rows, gap):
-        line.put(line.slot[kept[place]], sign)
-    left = _verbatim(page, kept, gap, line)
-    return _written(line, line.slot[kept[left]], gap[left], _bullets(page, rows)[left])
+    if signs := dict(sorted(_signs(page, kept, rows, gap))):
+        line.begin(signs)
+    left = _verbatim(page, rows, gap, line)
+    return _written(line, line.slot[:-1][left], gap[left], _bullets(page, rows)[left])
 
 
 def _written(line: _Line, slot: NDArray[np.int64], gap: NDArray[np.uint8], bullet: NDArray[np.intp]) -> str:
@@ -115,8 +113,6 @@ def _written(line: _Line, slot: NDArray[np.int64], gap: NDArray[np.uint8], bulle
     rest = np.flatnonzero(solid[1:] > solid[:-1])  # of each run of white space the last character
     times = solid.astype(np.intp)
     code[rest], times[rest] = ord(" "), 1
-    free = ~solid[slot]
-    slot, gap, bullet = slot[free], gap[free], bullet[free]
     at = rest[np.searchsorted(rest, slot)]
     code[at], times[at] = _WRITTEN[gap], _TIMES[gap]
     times[at[(gap == 0) & (at == slot) & solid[at - 1]]] = 0  # words glued together
@@ -124,7 +120,7 @@ def _written(line: _Line, slot: NDArray[np.int64], gap: NDArray[np.uint8], bulle
     bullet[1:][(gap[1:] < CELL) | (gap[1:] > BLANK)] = 0
     unseen = line.kind & INVISIBLE
     if unseen.any():
-        times[1:][unseen > 0] = 0
+        times[unseen > 0] = 0
     listed = np.flatnonzero(bullet)
     written = _repeated(code, times, at[listed], bullet[listed]) if len(listed) else np.repeat(code, times)
     return written.tobytes().decode("utf-32-le", "surrogatepass")
@@ -228,10 +224,10 @@ def _signs(page: Page, kept: NDArray[np.intp], rows: Rows, gap: NDArray[np.uint8
         if _RAISED.match(page.strings[kept[place]]) and (before.isdigit() or (linked and before.isalpha())):
             after = page.strings[kept[place + 1]] if place + 1 < len(kept) else ""
             yield place, " " if linked or after.startswith(("/", "⁄")) else "^"
-    yield from _formulas(page, rows, gap)
+    yield from _formulas(page, rows)
 
 
-def _formulas(page: Page, rows: Rows, gap: NDArray[np.uint8]) -> Iterator[tuple[int, str]]:
+def _formulas(page: Page, rows: Rows) -> Iterator[tuple[int, str]]:
     """Places where the upper part of a power or the lower part of a fraction begins in MathML, with the sign for it."""
     if not page.present[_MATH]:
         return
@@ -239,7 +235,7 @@ def _formulas(page: Page, rows: Rows, gap: NDArray[np.uint8]) -> Iterator[tuple[
         parts = [child for child in form.children if isinstance(child, Element)]
         row = page.row_of.get(parts[1], -1) if len(parts) == 2 else -1
         place = int(np.searchsorted(rows, row))
-        if row >= 0 and 0 < place < len(rows) and rows[place] < page.end[row] and gap[place] < CELL:
+        if row >= 0 and 0 < place < len(rows) and rows[place] < page.end[row]:
             yield place, "^" if form.tag == "msup" else "/"
 
 
@@ -259,26 +255,25 @@ def _bullets(page: Page, rows: Rows) -> NDArray[np.intp]:
     return width
 
 
-def _verbatim(page: Page, kept: NDArray[np.intp], gap: NDArray[np.uint8], line: _Line) -> NDArray[np.bool_]:
+def _verbatim(page: Page, rows: Rows, gap: NDArray[np.uint8], line: _Line) -> NDArray[np.bool_]:
     """Make white space in preformatted texts solid, but at the end of a block of them; returns which texts are left.
 
     Within a block lines are broken where the text says so, or else where an element does: ``gap`` is settled here.
     """
-    inside = page.in_pre[page.text_rows[kept]]
-    left = np.ones(len(kept), dtype=np.bool_)
+    inside = page.in_pre[rows]
+    left = np.ones(len(rows), dtype=np.bool_)
     if not inside.any():
         return left
-    home = page.nearest(tags.PRE[page.tag])[page.text_rows[kept]]
-    begins = np.diff(home, prepend=-2)[inside] != 0
+    begins = np.diff(page.nearest(tags.PRE[page.tag])[rows], prepend=-2)[inside] != 0
     places = np.flatnonzero(inside)
     last = places[np.append(begins[1:], True)]
     full = np.append(-1, np.flatnonzero(line.solid))
-    stop = full[np.searchsorted(full, line.slot[kept[last] + 1]) - 1][np.cumsum(begins) - 1] + 1
-    slot, end = line.slot[kept[places]], np.minimum(line.slot[kept[places] + 1], stop)
-    some = end > slot + 1
-    line.solid |= covered(slot[some] + 1, end[some], len(line.code))
+    stop = full[np.searchsorted(full, line.slot[last + 1]) - 1][np.cumsum(begins) - 1] + 1
+    first, end = line.slot[places] + 1, np.minimum(line.slot[places + 1], stop)
+    some = end > first
+    line.solid |= covered(first[some], end[some], len(line.code))
     inner = places[~begins & some]
-    ends_line = line.code[line.slot[kept[inner - 1] + 1] - 1] == ord("\n")
+    ends_line = line.code[line.slot[inner] - 1] == ord("\n")
     gap[inner] = np.where((gap[inner] >= LINE) & ~ends_line, _NEW_LINE, _GLUED)
     left[places] = some
     return left
