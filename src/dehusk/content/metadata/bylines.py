@@ -38,12 +38,13 @@ BEFORE, AFTER = 12, 45
 """Texts before and after the headline that are looked at …"""
 FARTHER, FARTHEST = 100, 400
 """… and after those, where they name nobody; the farthest only for what says that it is a byline."""
-FIRST_WORDS, NEXT = 40, 6
-"""Characters of a text that may hold its first word; texts within which a label has what it labels."""
+FIRST_WORDS: Final = 80
+"""Characters of a text that may hold its first word."""
 SHORTEST_WORD: Final = 5
 """Characters from which a text between two names is more than a joint."""
 
 _TIME: Final = tags.CODE["time"]
+_ZERO, _ONE, _TWO, _NINE = map(ord, "0129")
 _DIGIT: Final = re.compile(r"\d")
 
 FEW_TEXTS: Final = 30
@@ -81,11 +82,11 @@ class Nearby:
 
     def visible(self) -> list[Candidate]:
         """Authors and days in the texts round the headline."""
-        after = range(self._after, min(self._after + AFTER, len(self._page.strings)))
-        lines = Lines(self._page, [*after, *range(max(0, self._at - BEFORE), self._at)])
+        before = self._solid(self._at - BEFORE, self._at)
+        lines = Lines(self._page, self._solid(self._after, self._after + AFTER) + before)
         found = self._names(lines, lines.marking())
         if not (dated := self._days_of(lines)):
-            above = Lines(self._page, range(max(0, self._at - 2 * BEFORE), max(0, self._at - BEFORE)))
+            above = Lines(self._page, self._solid(self._at - 2 * BEFORE, self._at - BEFORE))
             if dated := self._days_of(above):
                 found += [*self._names(above, above.marking()), *self._linked(above)]
         self._near = lines
@@ -100,23 +101,26 @@ class Nearby:
         """
         near = [row for at, row in self._linked(self._near) if not self._apart(at)] if self._near else []
         after, last = self._after + AFTER, len(self._page.strings)
-        lines = Lines(self._page, range(after, min(after + FARTHER, last)))
+        lines = Lines(self._page, self._solid(after, after + FARTHER))
         found = self._far(self._names(lines, lines.marking())) or self._far(self._linked(lines))
         if not found and after + FARTHER < last:
-            lines = Lines(self._page, self._worded_at(after + FARTHER, min(after + FARTHEST, last)))
+            lines = Lines(self._page, self._worded_at(self._solid(after + FARTHER, after + FARTHEST)))
             names = [(at, row) for at, row in self._names(lines, None) if row.role != "classed"]
             found = self._far([(at, row) for at, row in names if at == names[0][0]])
         return [*near, *(row._replace(source="page") for row in found if row.role == found[0].role)]
 
-    def _worded_at(self, first: int, last: int) -> list[int]:
-        """The texts in a stretch that begin as bylines do, and those after them, which they may label."""
-        strings, wanted = self._page.strings, set[int]()
-        heads = [text[:FIRST_WORDS].split(maxsplit=1) for text in strings[first:last]]
-        for number, head in enumerate(heads):
-            if head and may_be_by(head[0]):
-                solid = (after for after in range(number + 1, min(number + NEXT, len(heads))) if heads[after])
-                wanted.update((number, next(solid, number)))
-        return [first + number for number in sorted(wanted)]
+    def _solid(self, first: int, last: int) -> list[int]:
+        """The texts of a stretch that are more than white space."""
+        first = max(first, 0)
+        rows = self._page.text_rows[first : max(last, 0)]
+        found: list[int] = (np.flatnonzero(self._page.chars[rows]) + first).tolist()
+        return found
+
+    def _worded_at(self, texts: list[int]) -> list[int]:
+        """Those of some texts that begin as bylines do, and those after them, which they may label."""
+        strings = self._page.strings
+        by = [n for n, at in enumerate(texts) if may_be_by((strings[at][:FIRST_WORDS].split(maxsplit=1) or "-")[0])]
+        return [texts[n] for n in sorted({*by, *(n + 1 for n in by if n + 1 < len(texts))})]
 
     def _far(self, names: list[tuple[int, Candidate]]) -> list[Candidate]:
         found = [row for at, row in names if row.role != "worded" or is_full_name(row.value)]
@@ -129,14 +133,22 @@ class Nearby:
         >>> [row.value for row in Nearby(page, 0).date_lines()]
         ['2020-05-05']
         """
-        strings = self._page.strings
-        lengths = np.diff(self._page.characters.start)
-        short = np.flatnonzero((lengths > SHORTEST_DAY) & (lengths <= LONGEST_DAY)).tolist()
-        found = [i for i in short if ("20" in strings[i] or "19" in strings[i]) and YEAR.search(strings[i])]
+        strings, characters = self._page.strings, self._page.characters
+        lengths = np.diff(characters.start)
+        code = characters.code
+        years = ((code[:-1] == _TWO) & (code[1:] == _ZERO)) | ((code[:-1] == _ONE) & (code[1:] == _NINE))
+        dated = np.unique(characters.texts_of(np.flatnonzero(years)))
+        dated = dated[(lengths[dated] > SHORTEST_DAY) & (lengths[dated] <= LONGEST_DAY)]
+        found = [text for text in dated.tolist() if YEAR.search(strings[text])]
         below = bisect_left(found, self._after)
-        lines = Lines(self._page, [*found[below:], *found[:below]][:MOST_DATES])
-        days = ((at, day) for at, day in self._days_of(lines))
-        return list(islice((day._replace(source="page") for at, day in days if not self._apart(at)), ENOUGH))
+        found = [*found[below:], *found[:below]][:MOST_DATES]
+        days = (day for first in range(0, len(found), ENOUGH) for day in self._days_at(found[first : first + ENOUGH]))
+        return list(islice(days, ENOUGH))
+
+    def _days_at(self, texts: list[int]) -> Iterator[Candidate]:
+        for at, day in self._days_of(Lines(self._page, texts)):
+            if not self._apart(at):
+                yield day._replace(source="page")
 
     def _days_of(self, lines: Lines) -> list[tuple[int, Candidate]]:
         told = set(lines.numbered)

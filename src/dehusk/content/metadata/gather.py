@@ -169,7 +169,8 @@ _DAY_IN_TITLE: Final = re.compile(
 )
 """A day that is a part of the title by itself: "5.3.2020 | Leeks are back"."""
 
-_READ: Final = tags.codes("html title meta link h1 h2")
+_WHOLES: Final = ("html", "body", "main", "article", "section")
+_READ: Final = tags.codes("html title meta link h1 h2 body main article section")
 
 
 class Elements:
@@ -181,21 +182,20 @@ class Elements:
         self.rows: dict[str, list[int]] = {}
         for row, code in zip(found.tolist(), page.tag[found].tolist(), strict=True):
             self.rows.setdefault(tags.NAMES[code], []).append(row)
-        # One walk for what only attributes tell.
-        told = page.document.select('a[rel~="tag" i],a[rel~="license" i]')
-        self.links = [(element, (element.attr("rel") or "").lower().split()) for element in told]
+        # turbohtml's selectors first index the page, which takes longer than asking its links.
+        nodes: Any = page.nodes
+        links = ((nodes[row], nodes[row].attr("rel")) for row in np.flatnonzero(tags.LINK[page.tag]).tolist())
+        self.links = [(link, relation.lower().split()) for link, relation in links if relation]
         self.has_microdata = self._holds_items()
 
     def _holds_items(self) -> bool:
         """Whether the page marks items that it is about: those around its headline, or whole parts of it."""
-        find, page, nodes = self.page.document.select_one, self.page, cast("Any", self.page.nodes)
-        if any(find(f"{name}[itemscope]") is not None for name in ("html", "body", "main", "article", "section")):
-            return True
+        page, nodes = self.page, cast("Any", self.page.nodes)
+        wholes = [row for name in _WHOLES for row in self.rows.get(name, ())]
         row = next(iter(self.rows.get("h1") or self.rows.get("h2") or ()), 0)
         while page.tag[row := int(page.parent[row])] >= tags.UNKNOWN:
-            if nodes[row].attr("itemscope") is not None:
-                return True
-        return False
+            wholes.append(row)
+        return any(nodes[row].attr("itemscope") is not None for row in wholes)
 
     def of(self, name: str, most: int | None = None) -> list[turbohtml.Element]:
         """The first elements of a name.

@@ -13,12 +13,13 @@ from typing import Any, Final
 
 from turbohtml.extract import MicrodataItem, RdfaItem
 
+from dehusk import tags
 from dehusk.content.metadata.model import Candidate
 from dehusk.page import Page
 
 Node = dict[str, Any]
 
-_SCRIPTS: Final = 'script[type*="application/ld+json" i]'
+_MEDIA_TYPE: Final = "application/ld+json"
 LARGEST: Final = 1 << 20
 """Characters of one JSON-LD script that are read; the largest of wcxb-dev has 0.4 million."""
 
@@ -96,7 +97,9 @@ def json_ld(page: Page) -> list[Any]:
     >>> json_ld(Page.parse('<script type="application/ld+json">{"a": NaN, "b": [1,],}</script>'))
     [{'a': None, 'b': [1]}]
     """
-    texts = (script.text for script in page.document.select(_SCRIPTS))
+    nodes: Any = page.nodes
+    scripts = (nodes[row] for row in (page.tag == tags.CODE["script"]).nonzero()[0].tolist())
+    texts = (node.text for node in scripts if (kind := node.attr("type")) and _MEDIA_TYPE in kind.lower())
     decoded = (_decode(text[:LARGEST]) for text in texts)
     return [value for value in decoded if value is not None]
 
