@@ -60,7 +60,7 @@ def metadata(page: Page, verdict: Verdict | None = None) -> Metadata:
         rows += [row for row in days if not months or any(same_day(row.value, month) for month in months)]
     if not any(row.field == "authors" and row.role != "organization" and people(row.value) for row in rows):
         dated = any(row.field in ("published", "modified") for row in rows)
-        rows += near.further_names() or (marked_authors(page) if dated else [])
+        rows += near.further_names(dated) or (marked_authors(page) if dated else [])
     return _chosen(elements, rows, headed, sites, verdict)
 
 

@@ -92,19 +92,24 @@ class Nearby:
         self._near = lines
         return [row for at, row in [*found, *dated] if not self._apart(at)]
 
-    def further_names(self) -> list[Candidate]:
+    def further_names(self, dated: bool = True) -> list[Candidate]:
         """Links to authors by the headline; bylines farther below it, as blogs have them under the text.
+
+        Pages without a day — shops, services — hardly name an author: there words alone are looked for.
 
         >>> page = Page.parse("<h1>Title</h1>" + "<p>Some text.</p>" * 60 + "<p>Written by Ada Lovelace</p>")
         >>> [row.value for row in Nearby(page, int(page.rows("h1")[0])).further_names()]
         ['Ada Lovelace']
         """
+        after = self._after + AFTER
         near = [row for at, row in self._linked(self._near) if not self._apart(at)] if self._near else []
-        after, last = self._after + AFTER, len(self._page.strings)
-        lines = Lines(self._page, self._solid(after, after + FARTHER))
-        found = self._far(self._names(lines, lines.marking())) or self._far(self._linked(lines))
-        if not found and after + FARTHER < last:
-            lines = Lines(self._page, self._worded_at(self._solid(after + FARTHER, after + FARTHEST)))
+        found: list[Candidate] = []
+        if dated:
+            lines = Lines(self._page, self._solid(after, after + FARTHER))
+            found = self._far(self._names(lines, lines.marking())) or self._far(self._linked(lines))
+            after += FARTHER
+        if not found:
+            lines = Lines(self._page, self._worded_at(self._solid(after, self._after + FARTHEST)))
             names = [(at, row) for at, row in self._names(lines, None) if row.role != "classed"]
             found = self._far([(at, row) for at, row in names if at == names[0][0]])
         return [*near, *(row._replace(source="page") for row in found if row.role == found[0].role)]

@@ -184,8 +184,10 @@ class Elements:
             self.rows.setdefault(tags.NAMES[code], []).append(row)
         # turbohtml's selectors first index the page, which takes longer than asking its links.
         nodes: Any = page.nodes
-        links = ((nodes[row], nodes[row].attr("rel")) for row in np.flatnonzero(tags.LINK[page.tag]).tolist())
-        self.links = [(link, relation.lower().split()) for link, relation in links if relation]
+        links = [nodes[row] for row in np.flatnonzero(tags.LINK[page.tag]).tolist()]
+        relations = [link.attr("rel") for link in links]
+        told = zip(links, relations, strict=True)
+        self.links = [(link, relation.lower().split()) for link, relation in told if relation]
         self.has_microdata = self._holds_items()
 
     def _holds_items(self) -> bool:
