@@ -51,7 +51,7 @@ def metadata(page: Page, verdict: Verdict | None = None) -> Metadata:
     sites = _sites(rows)
     headed = rules.title([row for row in rows if row.field == "title"], sites, page.url)
     headline = _headline(elements, rows, headed.value if headed else "")
-    near = Nearby(page, headline, month_first)
+    near = Nearby(page, headline, month_first, elements.has_microdata)
     rows += near.visible()
     rows = rules.dated(rows, month_first)
     months = [row.value for row in rows if row.field == "published" and row.role != "upload"]

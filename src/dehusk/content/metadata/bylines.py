@@ -72,10 +72,11 @@ class Nearby:
     [('authors', 'Ada Lovelace'), ('published', '2020-05-05')]
     """
 
-    def __init__(self, page: Page, headline: int, month_first: bool = False) -> None:
+    def __init__(self, page: Page, headline: int, month_first: bool = False, properties: bool = True) -> None:
         self._page = page
         self._headline = headline
         self._month_first = month_first
+        self._properties = properties
         around = (headline, page.end[headline]) if headline else (0, 0)
         self._near: Lines | None = None
         self._at, self._after = map(int, page.text_rows.searchsorted(around))
@@ -83,10 +84,10 @@ class Nearby:
     def visible(self) -> list[Candidate]:
         """Authors and days in the texts round the headline."""
         before = self._solid(self._at - BEFORE, self._at)
-        lines = Lines(self._page, self._solid(self._after, self._after + AFTER) + before)
+        lines = Lines(self._page, self._solid(self._after, self._after + AFTER) + before, self._properties)
         found = self._names(lines, lines.marking())
         if not (dated := self._days_of(lines)):
-            above = Lines(self._page, self._solid(self._at - 2 * BEFORE, self._at - BEFORE))
+            above = Lines(self._page, self._solid(self._at - 2 * BEFORE, self._at - BEFORE), self._properties)
             if dated := self._days_of(above):
                 found += [*self._names(above, above.marking()), *self._linked(above)]
         self._near = lines
@@ -105,11 +106,11 @@ class Nearby:
         near = [row for at, row in self._linked(self._near) if not self._apart(at)] if self._near else []
         found: list[Candidate] = []
         if dated:
-            lines = Lines(self._page, self._solid(after, after + FARTHER))
+            lines = Lines(self._page, self._solid(after, after + FARTHER), self._properties)
             found = self._far(self._names(lines, lines.marking())) or self._far(self._linked(lines))
             after += FARTHER
         if not found:
-            lines = Lines(self._page, self._worded_at(self._solid(after, self._after + FARTHEST)))
+            lines = Lines(self._page, self._worded_at(self._solid(after, self._after + FARTHEST)), self._properties)
             names = [(at, row) for at, row in self._names(lines, None) if row.role != "classed"]
             found = self._far([(at, row) for at, row in names if at == names[0][0]])
         return [*near, *(row._replace(source="page") for row in found if row.role == found[0].role)]

@@ -47,8 +47,10 @@ class Lines:
     (['Title', 'By', 'Ada'], 'By')
     """
 
-    def __init__(self, page: Page, indices: Iterable[int]) -> None:
+    def __init__(self, page: Page, indices: Iterable[int], properties: bool = True) -> None:
         self.page = page
+        self._properties = properties
+        """Whether the page may hold properties of items: itemprop is not asked for where there are no items."""
         self.texts: list[str] = []
         at, strings = [], page.strings
         self.firsts: list[str] = []
@@ -100,13 +102,16 @@ class Lines:
         found: dict[int, str] = {}
         nodes: Any = self.page.nodes
         above = self._above if numbers is None else [self._above[number] for number in numbers]
-        rows = {row for climbed in above for row in climbed} - {0}
-        attributes = [(row, nodes[row].attr) for row in rows]
-        for row, attribute in attributes:
-            relation = attribute("itemprop") or attribute("rel")
+        rows = list({row for climbed in above for row in climbed} - {0})
+        links = (self.page.tag[rows] == LINK).tolist() if rows else []
+        classes: dict[int, str] = {}
+        for row, link in zip(rows, links, strict=True):
+            attribute = nodes[row].attr
+            relation = (link and attribute("rel")) or (self._properties and attribute("itemprop"))
             if relation and ("author" in relation or "creator" in relation):
                 found[row] = "marked"
-        classes = {row: name for row, attribute in attributes if row not in found and (name := attribute("class"))}
+            elif name := attribute("class"):
+                classes[row] = name
         named = "\n".join(classes.values()).lower()
         if any(stem in named for stem in AUTHOR_STEMS):  # one look at all names spares most pages the rest
             marks = (row for row, name in classes.items() if AUTHOR_MARK.search(name) and not NOT_AUTHOR.search(name))
