@@ -9,6 +9,8 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING, Any, Final
 
+import numpy as np
+
 from dehusk.content.language import quick, tag
 from dehusk.content.metadata import rules
 from dehusk.content.metadata.bylines import Nearby
@@ -68,7 +70,7 @@ def _headline(elements: Elements, rows: list[Candidate], title: str) -> int:
     """Where the title stands: the heading that says it or that other titles confirm, else a text, else the first h1."""
     page, wanted = elements.page, folded(title)
     headings = [row for name in ("h1", "h2") for row in elements.rows.get(name, ())[:MOST_HEADINGS]]
-    texts = [_inner(page, row) for row in headings]
+    texts = _inner(page, headings) if headings else []
     if wanted in (short := [folded(text) for text in texts]):
         return headings[short.index(wanted)]
     said = Titles(row.value for row in rows if row.field == "title" and row.source != "heading")
@@ -80,9 +82,10 @@ def _headline(elements: Elements, rows: list[Candidate], title: str) -> int:
     return headings[0] if headings else 0
 
 
-def _inner(page: Page, row: int) -> str:
-    first, last = page.text_rows.searchsorted((row, page.end[row])).tolist()
-    return "".join(page.strings[first:last])
+def _inner(page: Page, rows: list[int]) -> list[str]:
+    """The texts in some elements, as they stand."""
+    first, last = page.text_rows.searchsorted(np.array((rows, page.end[rows]), dtype=np.int64))
+    return ["".join(page.strings[a:b]) for a, b in zip(first.tolist(), last.tolist(), strict=True)]
 
 
 def _sites(rows: list[Candidate]) -> list[str]:

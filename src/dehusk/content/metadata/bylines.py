@@ -79,6 +79,8 @@ class Nearby:
         self._properties = properties
         around = (headline, page.end[headline]) if headline else (0, 0)
         self._near: Lines | None = None
+        self._beside: dict[int, bool] = {}
+        """Whether the texts in an element lie apart, for those asked so far."""
         self._at, self._after = map(int, page.text_rows.searchsorted(around))
 
     def visible(self) -> list[Candidate]:
@@ -173,6 +175,12 @@ class Nearby:
 
     def _apart(self, row: int) -> bool:
         """Whether a text lies in comments or at the foot or side of the page, in a part without the headline."""
+        above = int(self._page.parent[row])
+        if above not in self._beside:
+            self._beside[above] = self._lies_apart(row)
+        return self._beside[above]
+
+    def _lies_apart(self, row: int) -> bool:
         page, footer = self._page, False
         while row := int(page.parent[row]):
             node = page.nodes[row]

@@ -298,7 +298,7 @@ def dated(candidates: list[Candidate], month_first: bool) -> list[Candidate]:
     """Date candidates as ISO 8601, without those that are no date."""
     rows = []
     for candidate in candidates:
-        if candidate.field in ("published", "modified"):
+        if candidate.field in ("published", "modified") and candidate.source not in ("byline", "url"):
             value = parse_date(candidate.value, month_first=month_first)
             if value is not None:
                 rows.append(candidate._replace(value=value))
