@@ -107,3 +107,10 @@ def test_any_page_gives_the_same_metadata_twice(parts: list[str]) -> None:
     assert metadata(Page.parse(html, "https://example.org/2020/01/02/x")) == metadata(
         Page.parse(html, "https://example.org/2020/01/02/x")
     )
+
+
+def test_long_values_are_read_in_part() -> None:
+    many = '<script type="application/ld+json">{"@type": "Article", "author": "' + "a.b-" * 50_000 + '"}</script>'
+    named = f"<meta name='{'publish' * 20_000}' content=x><title>{'| 1.1.2020 ' * 20_000}</title>"
+    found = metadata(Page.parse(f"{many}{named}<h1>Title of it</h1><p>By Ada Lovelace</p>"))
+    assert found.authors == ["Ada Lovelace"]

@@ -245,6 +245,8 @@ def _metas(elements: Elements) -> list[Candidate]:
     return rows
 
 
+LONGEST_NAME: Final = 60
+"""Characters of a name in plain words; the pattern's time grows with their square."""
 _PUBLISHING: Final = re.compile(r"publi(?:sh|cation)\w*[-_:. ]?(?:date|time)|date[-_:. ]?publi", re.IGNORECASE)
 
 
@@ -254,7 +256,8 @@ def _spoken(name: str) -> tuple[str, str, str] | None:
     >>> _spoken("x-publish-date"), _spoken("publisher")
     (('published', 'meta', 'spoken'), None)
     """
-    return ("published", _META, "spoken") if "ubli" in name and _PUBLISHING.search(name) else None
+    known = "ubli" in name and len(name) < LONGEST_NAME and _PUBLISHING.search(name)
+    return ("published", _META, "spoken") if known else None
 
 
 def _cards(elements: Elements) -> list[Candidate]:

@@ -37,6 +37,8 @@ _WORD: Final = re.compile(r"\w+")
 _LETTERS: Final = re.compile(r"[\W_]+")
 _ASCII_LETTERS: Final = {code: chr(code).lower() if chr(code).isalnum() else None for code in range(128)}
 
+LONGEST_READ: Final = 1000
+"""Characters beyond which a title is left as it is."""
 SHORTEST: Final = 6
 """Letters and digits from which a heading inside a longer title is no accident."""
 
@@ -71,6 +73,8 @@ def without_site(title: str, names: frozenset[str], *, exact: bool = False) -> s
     >>> without_site("Example.org: What is new - part 2", site_names([], "https://www.example.org/x"))
     'What is new - part 2'
     """
+    if len(title) > LONGEST_READ:
+        return title
     parts = _SEPARATOR.split(title)
     count = len(parts)
     while len(parts) > 2 and _is_site(parts[-1], names, exact or ":" in parts[-2]):
