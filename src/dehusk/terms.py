@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain, count
@@ -66,13 +66,18 @@ def language(forms: Iterable[str]) -> str:
     >>> language(words("xyzzy plugh"))
     ''
     """
-    counts = Counter(map(str.lower, forms))
-    covered: Counter[str] = Counter()
-    for form in counts.keys() & _languages_of().keys():
-        for code in _languages_of()[form]:
-            covered[code] += counts[form]
-    best = max(STOP_WORDS, key=lambda code: covered[code])
-    return best if covered[best] and covered[best] >= LEAST_COVERAGE * counts.total() else ""
+    return _spoken(Counter(forms))
+
+
+def _spoken(counts: Mapping[str, int]) -> str:
+    """The language of words that stand there so often."""
+    languages = _languages_of()
+    covered = dict.fromkeys(STOP_WORDS, 0)
+    for form, times in counts.items():
+        for code in languages.get(form.lower(), ()):
+            covered[code] += times
+    best = max(covered, key=covered.__getitem__)
+    return best if covered[best] and covered[best] >= LEAST_COVERAGE * sum(counts.values()) else ""
 
 
 def stems(forms: Sequence[str], code: str = "en") -> list[str]:
@@ -129,7 +134,8 @@ class Terms:
         flat = list(chain.from_iterable(found))
         form, forms = _numbered(flat)
         text = np.repeat(np.arange(len(texts)), np.fromiter(map(len, found), np.int64, len(found)))
-        code = language(flat) if code is None else code
+        if code is None:
+            code = _spoken(dict(zip(forms, np.bincount(form).tolist(), strict=True)))
         term_of_form, vocabulary = _vocabulary(forms, code)
         term = term_of_form[form]
         kept = term >= 0

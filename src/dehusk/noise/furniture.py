@@ -63,8 +63,8 @@ def furniture_links(page: Page) -> Mask:
     for row in page.rows("a").tolist():
         link = cast(turbohtml.Element, page.nodes[row])
         address = (link.attr("href") or "").strip()
-        name = host(address)
-        social = bool(name) and site(name) != home and listed(name, SOCIAL)
+        name = host(address) if "//" in address else ""
+        social = bool(name) and listed(name, SOCIAL) and site(name) != home
         mask[row] = social or _says(_last_part(address))
         if not mask[row] and 0 < words[row] <= _ANCHOR:
             mask[row] = _says(link.text)
@@ -111,8 +111,8 @@ def furniture(blocks: Blocks, reading: Reading = "corrected") -> NDArray[np.bool
 
 
 def _last_part(address: str) -> str:
-    path = address.split("#", 1)[0].split("?", 1)[0].rstrip("/")
-    return path.rpartition("/")[2].rpartition(".html")[0] or path.rpartition("/")[2]
+    last = address.partition("#")[0].partition("?")[0].rstrip("/").rpartition("/")[2]
+    return last.rpartition(".html")[0] or last
 
 
 @lru_cache(maxsize=4096)

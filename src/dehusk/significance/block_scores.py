@@ -48,7 +48,8 @@ class WordCounts:
         ([1], [1], [2])
         """
         table, size = words.table, max(len(words.table.vocabulary), 1)
-        is_title = words.title(page, source)[table.term]
+        title = title_terms(page, source, table.language)
+        is_title = words.among(title)[table.term]
         is_link = words.linked & ~is_title
         is_content = ~(is_title | is_link)
         pairs = np.unique((table.text * size + table.term)[is_content])
@@ -58,7 +59,7 @@ class WordCounts:
             link=np.bincount(table.text[is_link], minlength=words.count),
             content=np.bincount(table.text[is_content], minlength=words.count),
             distinct=per_block,
-            title_terms=len(title_terms(page, source, table.language)),
+            title_terms=len(title),
             link_terms=len(np.unique(table.term[is_link])),
             content_terms=int(per_block.sum()) if distinct == "sum" else len(np.unique(pairs % size)),
         )

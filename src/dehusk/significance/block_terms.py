@@ -5,6 +5,7 @@ Lives here: the step from texts to blocks. What is counted of the terms lives in
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
@@ -90,10 +91,9 @@ class BlockTerms:
         size = max(len(self.table.vocabulary), 1)
         return np.bincount(np.unique(self.table.text * size + self.table.term) // size, minlength=self.count)
 
-    def title(self, page: Page, source: TitleSource = "title+h1") -> NDArray[np.bool_]:
-        """Which terms of the vocabulary are in the title; those that no block has are counted by ``title_terms``."""
-        found = title_terms(page, source, self.table.language)
-        return np.array([term in found for term in self.table.vocabulary], dtype=np.bool_)
+    def among(self, found: AbstractSet[str]) -> NDArray[np.bool_]:
+        """Which terms of the vocabulary are among these, say those of the title."""
+        return np.fromiter(map(found.__contains__, self.table.vocabulary), np.bool_, len(self.table.vocabulary))
 
 
 def title_terms(page: Page, source: TitleSource = "title+h1", language: str = "en") -> frozenset[str]:

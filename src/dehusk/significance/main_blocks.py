@@ -41,18 +41,16 @@ def title_keywords(terms: BlockTerms, page: Page, count: TitleCount = "page") ->
     >>> title_keywords(BlockTerms.of(Blocks.atomic(page), language="en"), page).tolist()
     [0.5, 0.0]
     """
-    in_title = terms.title(page, "title")[terms.table.term]
+    title = title_terms(page, "title", terms.table.language)
+    in_title = terms.among(title)[terms.table.term]
     found = terms.sums(in_title)
     if count == "page":
-        return 1 - quotient(np.full(len(found), _title_size(page, terms)), _title_size(page, terms) + found)
+        m = max(len(title), 1)
+        return 1 - quotient(np.full(len(found), m), m + found)
     size = max(len(terms.table.vocabulary), 1)
     pairs = np.unique((terms.table.text * size + terms.table.term)[in_title])
     present = np.bincount(pairs // size, minlength=terms.count)
     return np.where(present > 0, 1 - quotient(present, present + found), 0.0)
-
-
-def _title_size(page: Page, terms: BlockTerms) -> int:
-    return max(len(title_terms(page, "title", terms.table.language)), 1)
 
 
 def keyword_frequency(terms: BlockTerms, total: int, top: int = TOP) -> Floats:
