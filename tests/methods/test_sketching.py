@@ -82,6 +82,14 @@ def test_full_blocks_hold_their_inner_ones_and_are_not_their_doubles():
     assert sketching.sketch(blocks, BlockTerms.of(blocks)).tolist() == [0, 1, 0, 3]
 
 
+@pytest.mark.parametrize("mode", ["corrected", "strict"])
+def test_blocks_of_a_few_words_are_doubles_where_the_words_are_the_same(mode):
+    page = Page.parse(f"<div>Read more</div><div>{GARDEN}</div><div>Read more!</div><div>More read</div><div></div>")
+    sketching = Sketching(mode=mode)
+    blocks = sketching.split(page)
+    assert sketching.sketch(blocks, BlockTerms.of(blocks, language="")).tolist() == [0, 1, 0, 3, 4]
+
+
 def test_leaf_blocks_are_those_without_blocks():
     page = Page.parse(f"<body><div>outer<div>{HARBOUR}</div></div>")
     assert Sketching(nested="leaf").split(page).texts == [HARBOUR]

@@ -27,6 +27,7 @@ def features(html: str) -> Shallow:
         ("a b c. d e f! g", "sentence_length", 3.5),
         ("no stops at all", "sentence_length", 4),
         ("see <a>this one</a> now", "link_density", 0.5),
+        ("<a>Home</a> | <a>News</a> |", "link_density", 0.5),  # of four tokens, two of them words
         ("A Big NASA story", "capitals", 3),
         ("A Big NASA story", "all_caps", 2),
         ("A Big NASA story", "all_caps_ratio", 0.5),

@@ -74,7 +74,8 @@ def stand_ins(
         prints = of_table(table, owner, count, weights) if prints is None else prints
         place[long] = long[group(prints[long], bits, rule=rule, keep=keep, length=length[long])]
     few = np.flatnonzero((distinct < short) & (length > 0))
-    place[few] = _identical(table.term, np.cumsum(length), length, few)
+    ends = np.cumsum(length)
+    place[few] = same_terms(table.term, ends - length, ends, few)
     return place
 
 
@@ -209,8 +210,11 @@ def _one_by_one(values: Fingerprints, bits: int) -> Places:
     return np.array(place, dtype=np.int64)
 
 
-def _identical(term: Places, ends: Places, length: Places, which: Places) -> Places:
-    """The first text with the same terms in the same order."""
+def same_terms(term: Places, start: Places, stop: Places, which: Places) -> Places:
+    """Say for each of these runs of terms which is the first with the same terms in the same order.
+
+    >>> same_terms(np.array([7, 8, 8, 7, 8]), np.array([0, 2, 3]), np.array([2, 3, 5]), np.arange(3)).tolist()
+    [0, 1, 0]
+    """
     seen: dict[bytes, int] = {}
-    starts = ends - length
-    return np.array([seen.setdefault(term[starts[i] : ends[i]].tobytes(), int(i)) for i in which], dtype=np.int64)
+    return np.array([seen.setdefault(term[start[i] : stop[i]].tobytes(), int(i)) for i in which], dtype=np.int64)

@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from dehusk import tags
 from dehusk.blocks import Blocks, Nesting
 from dehusk.duplicates.fingerprints import of_spans
-from dehusk.duplicates.groups import NEAR, SHORT, Keep, group
+from dehusk.duplicates.groups import NEAR, SHORT, Keep, group, same_terms
 from dehusk.methods.modes import Mode, read
 from dehusk.methods.saravanan import separate
 from dehusk.methods.tables import by_importance, name, opening
@@ -110,7 +110,7 @@ class Sketching:
     def sketch(self, blocks: Blocks, terms: BlockTerms) -> Ints:
         """Sketching, steps 1 to 5: the block that stands for each block, itself where it is distinct.
 
-        Blocks of fewer than five terms stay: their fingerprints collide.
+        Fingerprints of blocks of fewer than five terms collide: those are doubles where their terms are the same.
         """
         bound = read(self.mode, self.diameter, strict=0, corrected=2 * self.bits)
         place = np.arange(len(blocks))
@@ -118,6 +118,8 @@ class Sketching:
         prints = of_spans(terms.table, terms.start[long], terms.stop[long])
         length = terms.totals[long]
         place[long] = long[group(prints, self.bits, keep=self.keep, length=length, diameter=bound or None)]
+        few = np.flatnonzero((terms.totals > 0) & (terms.totals < SHORT))
+        place[few] = same_terms(terms.table.term, terms.start, terms.stop, few)
         row, end = blocks.row, blocks.page.end[blocks.row]
         nested = ((row[place] < row) & (row < end[place])) | ((row < row[place]) & (row[place] < end))
         return np.where(nested, np.arange(len(blocks)), place)  # no block is a double of one around or in it

@@ -54,6 +54,8 @@ class Tokens:
     """Whether it is a word that begins with an upper-case letter."""
     is_upper: NDArray[np.bool_]
     """Whether all its letters are upper-case."""
+    is_linked: NDArray[np.bool_]
+    """Whether it begins in a link."""
     is_date: NDArray[np.bool_]
     """Whether it looks like a date, a time or a year (``2015-05-01``, ``12:30``, ``1999``)."""
 
@@ -77,13 +79,14 @@ class Tokens:
         begins = (np.diff(spaces, prepend=-1) != 0) | (np.diff(line, prepend=-1) != 0) | wide
         begins[1:] |= wide[:-1]
         start = np.flatnonzero(begins)
-        return cls._counted(blocks.member[text[start]], start, kind, characters.code[solid])
+        linked = page.in_link[page.text_rows[text[start]]]
+        return cls._counted(blocks.member[text[start]], start, linked, kind, characters.code[solid])
 
     @classmethod
-    def _counted(cls, block: Column, start: Column, kind: Column, code: Column) -> Tokens:
+    def _counted(cls, block: Column, start: Column, linked: Column, kind: Column, code: Column) -> Tokens:
         length = np.diff(start, append=len(kind))
         if not len(start):
-            return cls(block, start, length, *(np.zeros(0, dtype=np.bool_) for _ in range(4)))
+            return cls(block, start, length, *(np.zeros(0, dtype=np.bool_) for _ in range(5)))
 
         def count(marked: Column) -> Column:
             return np.add.reduceat(marked.astype(np.int32), start)
@@ -94,7 +97,8 @@ class Tokens:
         year = (length == 4) & (digits == 4) & np.isin(code[start], [ord("1"), ord("2")])
         first = (kind[start] & CAPITAL) != 0
         is_word = letters + digits > 0
-        return cls(block, start, length, is_word, first, (upper == letters) & (upper > 0), year | (parts > 0))
+        shouted = (upper == letters) & (upper > 0)
+        return cls(block, start, length, is_word, first, shouted, linked, year | (parts > 0))
 
 
 _DATE_MARKS = np.array([ord(c) for c in ":/-"], dtype=np.uint32)
@@ -163,9 +167,8 @@ class Shallow:
 
     @cached_property
     def link_density(self) -> Floats:
-        """Share of the words that stand in links; a link does not split a block."""
-        page = self.blocks.page
-        return quotient(self.blocks.total(page.words * page.in_link), self.blocks.total(page.words))
+        """Share of the tokens that stand in links; a link does not split a block."""
+        return quotient(self._per_block(self.token.is_linked), self.tokens)
 
     @cached_property
     def linked_chars(self) -> Floats:
