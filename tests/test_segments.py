@@ -33,6 +33,12 @@ def test_text_of_its_own_holds_a_segment_together() -> None:
     assert list(paths(page)) == ["", "r1", "r2"]
 
 
+def test_a_little_text_of_its_own_goes_with_the_part_before_it() -> None:
+    page = Page.parse(f"<a href=#s>Skip</a><header>head</header>loose<main>main {LONG}</main>last")
+    assert paths(page) == {"": "Skip h", "r1": "Skip h", "r2": "main w"}
+    assert Segments.of(page).texts[1:] == ["Skip head loose", f"main {LONG}last"]
+
+
 def test_floats_and_lined_up_children_are_columns() -> None:
     floats = "<div>x</div><div style='float:left'>left</div><div style='float:right'>right</div>"
     assert list(paths(Page.parse(floats))) == ["", "r1", "c1", "c2"]

@@ -25,6 +25,9 @@ CHARS = 1000
 """Characters from which a segment of the tree is cut at its children."""
 DEPTH = 6
 """Cuts within cuts."""
+LOOSE = 0.1
+"""Share of an element's text that may stand outside its block-level children, such as a link to skip the menu; more
+holds the element together. It goes with the child before it."""
 LEAST_SIDE = 100
 """Pixels below which a segment is not cut any further."""
 
@@ -90,11 +93,11 @@ class _Tree:
     holder: Rows
     """The nearest block-level element above, for block-level elements with text."""
     whole: NDArray[np.bool_]
-    """Elements all of whose text is in block-level children: they can be cut."""
+    """Elements whose text is in block-level children, but for a little: they can be cut."""
     children: Ints
     """Block-level children with text."""
-    divs: Ints
-    """DIVs with text in the subtree, itself included."""
+    divided: NDArray[np.bool_]
+    """Elements most of whose text is in children that are or hold DIVs."""
 
     @classmethod
     def of(cls, page: Page) -> _Tree:
@@ -106,8 +109,10 @@ class _Tree:
         holder = np.full(size, -1, dtype=np.int32)
         holder[rows] = above
         children = np.bincount(above, minlength=size)
-        whole = (np.bincount(above, chars[rows], size) == chars) & (children > 0)
-        return cls(page, chars, holder, whole, children, page.total((block & _DIV[page.tag]).astype(np.int64)))
+        whole = (np.bincount(above, chars[rows], size) >= (1 - LOOSE) * chars) & (children > 0)
+        by_divs = page.total((block & _DIV[page.tag]).astype(np.int64))[rows] > 0
+        divided = 2 * np.bincount(above[by_divs], chars[rows[by_divs]], size) > chars
+        return cls(page, chars, holder, whole, children, divided)
 
     def parts(self, row: int) -> Ints:
         """The block-level children of an element."""
@@ -121,27 +126,34 @@ class _Tree:
         return row
 
 
-_DIV = tags.codes("div")
+_DIV = tags.codes("div section article aside main header footer nav")
+"""DIV, and what does its work today."""
 
 
 def _by_tree(blocks: Blocks) -> list[Segment]:
     tree = _Tree.of(blocks.page)
     found: list[Segment] = []
-    waiting = [("", tree.core(blocks.page.body), 0)]
+    waiting = [("", tree.core(blocks.page.body), 0, len(blocks))]
     while waiting:
-        path, row, depth = waiting.pop()
-        edges = np.searchsorted(blocks.start, (row, int(blocks.page.end[row])))
-        parts = tree.parts(row) if _is_cut(tree, row, depth) else edges[:0]
-        found.append(Segment(path, row, np.arange(*edges), leaf=not len(parts)))
+        path, row, first, last = waiting.pop()
+        parts = tree.parts(row) if _is_cut(tree, row, _depth(path)) else np.zeros(0, dtype=np.int64)
+        found.append(Segment(path, row, np.arange(first, last), leaf=not len(parts)))
         names = _named(path, _side_by_side(blocks.page, row, parts))
-        waiting += [(n, tree.core(int(p)), depth + 1) for n, p in zip(names, parts, strict=True)][::-1]
+        edges = [first, *np.searchsorted(blocks.start, parts[1:]).tolist(), last]
+        cores = map(tree.core, parts.tolist())
+        waiting += [*zip(names, cores, edges, edges[1:], strict=False)][::-1]
     return found
 
 
+def _depth(path: str) -> int:
+    """How many cuts led to a segment: a letter of its path for each."""
+    return sum(map(str.isalpha, path))
+
+
 def _is_cut(tree: _Tree, row: int, depth: int) -> bool:
-    """The page always; else what is long and holds DIVs, or cells of a table, and no text of its own."""
+    """The page always; else what is long and made of DIVs, or cells of a table, and next to no text of its own."""
     cells = tree.page.tag[row] == tags.CODE["tr"]
-    divisible = depth == 0 or cells or (tree.chars[row] > CHARS and tree.divs[row] > int(_DIV[tree.page.tag[row]]))
+    divisible = depth == 0 or cells or (tree.chars[row] > CHARS and tree.divided[row])
     return bool(tree.whole[row] and tree.children[row] > 1 and depth < DEPTH and divisible)
 
 

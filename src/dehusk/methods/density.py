@@ -51,7 +51,7 @@ class TextDensitySum:
     paper: ClassVar[str] = _PAPER
 
     per_segment: bool = False
-    """Whether each row of the page's segmentation has a threshold of its own."""
+    """Whether each piece of the page's segmentation has a threshold of its own; then something of each is kept."""
 
     def __call__(self, page: Page) -> Verdict:
         """Mark the greatest density sums on TD."""
@@ -72,7 +72,7 @@ class CompositeDensitySum:
     paper: ClassVar[str] = _PAPER
 
     per_segment: bool = False
-    """Whether each row of the page's segmentation has a threshold of its own."""
+    """Whether each piece of the page's segmentation has a threshold of its own; then something of each is kept."""
 
     def __call__(self, page: Page) -> Verdict:
         """Mark the greatest density sums on CTD."""
