@@ -68,7 +68,8 @@ def table(compared: Sequence[Compared], truth: str | None = None) -> Table:
     >>> table(compare(page, ["everything"]), "story").rows[0][:3]
     ('everything', '100.00', '0.00')
     """
-    columns = ("method", "content score, %", "noise score, %", "blocks kept", "of", "inside", "outside", "threshold")
+    means = ("mean of kept", "mean of removed")
+    columns = ("method", "content score, %", "noise score, %", "blocks kept", "of", *means, "threshold")
     rows = [(*_row(one), *_agreement(one, truth)) for one in compared]
     return Table("Content and noise", (*columns, "P", "R", "F1") if truth is not None else columns, rows)
 

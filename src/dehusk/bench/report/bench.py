@@ -191,13 +191,14 @@ def _duel(results: Results, cache: Cache, names: Sequence[str]) -> list[Section]
         "difference are coloured, and lead to what the two made of them."
     )
     beside = f'<div class="beside">{plot}{_list(results, found, one, other)}</div>'
-    return [Section(f"{one} against {other}", "Page by page", html.note(said) + beside + _KEY + views)]
+    return [Section(f"{one} against {other}", "Page by page", html.note(said) + beside + _key(one) + views)]
 
 
-_KEY = (
-    '<p class="soft"><span class="key lost"></span>in the truth and missing from the first '
-    '<span class="key extra"></span>not in the truth</p>'
-)
+def _key(one: str) -> str:
+    return (
+        f'<p class="soft"><span class="key lost"></span>in the truth and missing from {escape(one)} '
+        '<span class="key extra"></span>not in the truth</p>'
+    )
 
 
 def _list(results: Results, found: Sequence[int], one: str, other: str) -> str:

@@ -55,7 +55,8 @@ _KEY = svg.image(
 def _definition() -> str:
     return html.note(
         "Content score: the share of the page's characters that a method keeps; noise score: the rest. A high noise "
-        "score is no merit by itself: without a truth it only says how much was removed."
+        "score is no merit by itself: without a truth it only says how much was removed. The means are those of the "
+        "densities (or scores) of the blocks that are kept and of those that are removed."
     )
 
 
@@ -76,7 +77,19 @@ def _bars(compared: Sequence[Compared]) -> str:
 def _graph(one: Compared) -> str:
     bars = [plots.Bar(bar.value, "kept" if bar.kept else "gone", bar.text[:_EXCERPT]) for bar in one.bars[:_BARS]]
     more = f" (the first {_BARS} of {len(one.bars)})" if len(one.bars) > _BARS else ""
-    return plots.profile(bars, f"{one.measure} in document order{more}", one.threshold)
+    drawn = plots.profile(bars, f"{one.measure} in document order{more}", one.threshold)
+    return drawn + (html.note(_ACROSS) if _any_across(one) else "")
+
+
+_ACROSS = (
+    "A block above the line goes where an element around it stays below; one below the line stays in an element that "
+    "is kept whole."
+)
+
+
+def _any_across(one: Compared) -> bool:
+    """Whether the threshold alone does not tell what is kept."""
+    return one.threshold is not None and any(bar.kept != (bar.value >= one.threshold) for bar in one.bars)
 
 
 def _views(one: Compared, before: str, segments: Segments) -> str:

@@ -104,7 +104,7 @@ def table(content: Table, heat: bool = False) -> str:
 
 def _column(heading: str, cells: Sequence[str], heat: bool) -> list[str]:
     """The heading and the cells of a column."""
-    side = "" if any(map(_NUMBER.match, cells)) else ' class="text"'
+    side = "" if any(cell == "–" or _NUMBER.match(cell) for cell in cells) else ' class="text"'
     shares = [_share(cell) if heat else None for cell in cells]
     best = max((share for share in shares if share is not None), default=None)
     drawn = [_cell(cell, share, share == best, side) for cell, share in zip(cells, shares, strict=True)]

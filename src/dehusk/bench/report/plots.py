@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
+from itertools import pairwise
 from math import ceil, cos, floor, log10, radians, sin
 from typing import NamedTuple
 
@@ -64,9 +65,10 @@ def scatter(points: Sequence[Point], x_title: str, y_title: str, front: Sequence
     parts = [svg.upward(y, left, right, "{:.2f}"), *_decades(x, top, bottom)]
     parts.append(svg.text(left - 40, top - 22, y_title, "axis"))
     parts.append(svg.text((left + right) / 2, bottom + 38, x_title, "axis", "middle"))
-    parts.append(_staircase([places[p] for p in sorted(front)], right))
     first = sorted(points, key=lambda p: (p not in front, -p.y))
-    parts += _labels([(*places[p], p.label) for p in first], (left, top, right, bottom))
+    corners = _corners([places[p] for p in sorted(front)], right)
+    parts.append(svg.path(corners, "front") if corners else "")
+    parts += _labels([(*places[p], p.label) for p in first], (left, top, right, bottom), _along(corners))
     parts += [svg.dot(*places[p], p.style, f"{p.label}: {p.y:.3f} at {p.x:.3g}", p.shape) for p in reversed(first)]
     return svg.image(WIDTH, bottom + 48, parts, f"{y_title} against {x_title}")
 
@@ -81,19 +83,22 @@ def _decades(x: Scale, top: float, bottom: float) -> Iterator[str]:
                 yield svg.text(x(place), bottom + 17, f"{10.0**power * digit:g}", "tick", "middle")
 
 
-def _staircase(corners: Sequence[tuple[float, float]], right: float) -> str:
+def _corners(front: Sequence[tuple[float, float]], right: float) -> list[tuple[float, float]]:
     """The best that can be had in a time: level until the next point, then up."""
-    if not corners:
-        return ""
-    steps = [corners[0]]
-    for x, y in corners[1:]:
+    steps = [*front[:1]]
+    for x, y in front[1:]:
         steps += [(x, steps[-1][1]), (x, y)]
-    return svg.path([*steps, (right, steps[-1][1])], "front")
+    return [*steps, (right, steps[-1][1])] if steps else []
 
 
-def _labels(places: Sequence[tuple[float, float, str]], frame: Box) -> Iterator[str]:
+def _along(corners: Sequence[tuple[float, float]]) -> list[Box]:
+    """The room that a line takes: no label stands on it."""
+    return [(min(a, c), min(b, d), max(a, c), max(b, d)) for (a, b), (c, d) in pairwise(corners)]
+
+
+def _labels(places: Sequence[tuple[float, float, str]], frame: Box, lines: Sequence[Box]) -> Iterator[str]:
     """Labels around their points, the first come first; one that has no room without covering others is left out."""
-    taken: list[Box] = [(x - 6, y - 6, x + 6, y + 6) for x, y, _ in places]
+    taken: list[Box] = [*((x - 6, y - 6, x + 6, y + 6) for x, y, _ in places), *lines]
     for x, y, label in places:
         found = next((made for made in _around(x, y, label) if _free(made[0], taken, frame)), None)
         if found:
@@ -176,6 +181,6 @@ def stacked(rows: Sequence[tuple[str, Sequence[Bar]]], title: str) -> str:
             wide = x(share + bar.value) - x(share)
             parts.append(svg.box(x(share), y + 3, wide, 22, bar.style, bar.title))
             if wide > 60:
-                parts.append(svg.text(x(share) + 8, y + 18, f"{100 * bar.value:.1f} %", "inside"))
+                parts.append(svg.text(x(share) + 8, y + 18, f"{100 * bar.value:.1f} %", f"inside on-{bar.style}"))
             share += bar.value
     return svg.image(WIDTH, bottom + 6, parts, title)
