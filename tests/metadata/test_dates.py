@@ -83,7 +83,7 @@ def test_every_day_comes_back(day: datetime.date, form: str) -> None:
 def test_any_text_gives_a_real_date_or_none(text: str) -> None:
     found = parse_date(text)
     if found is not None:
-        datetime.date.fromisoformat((found + "-01-01")[:10] if len(found) < 10 else found[:10])
+        assert datetime.date.fromisoformat((found + "-01-01")[:10] if len(found) < 10 else found[:10])
 
 
 def test_days_compare_by_the_precision_and_zone_they_have() -> None:
