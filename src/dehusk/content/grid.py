@@ -154,6 +154,36 @@ def clamp(root: Element) -> None:
             cell.attrs[name] = str(min(_number(cell, name), most))
 
 
+def name_headers(root: Element) -> None:
+    """In tables without any header make one of the first row, where it alone is bold throughout; in place.
+
+    >>> import turbohtml
+    >>> root = turbohtml.parse("<table><tr><td><b>a</b><td><b>b</b><tr><td>1<td>2</table>").select_one("tbody")
+    >>> name_headers(root.parent.parent)
+    >>> root.inner_html
+    '<tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr>'
+    """
+    for table in root.select("table:has(b, strong):not(:has(th, thead))"):
+        rows = [_cells(row) for row, _ in _rows(table)]
+        if len(rows) < 2 or not _is_bold(rows[0]) or any(map(_is_bold, rows[1:])):
+            continue
+        for cell in rows[0]:
+            cell.tag = "th"
+            for bold in cell.select("b, strong"):
+                bold.unwrap()
+
+
+def _is_bold(row: list[Element]) -> bool:
+    """Whether two or more cells of a row say something, and all of it in bold."""
+    said = [cell for cell in row if cell.text.strip()]
+    bold = ["".join(part.text for part in cell.select("b, strong") if _outermost(part)) for cell in said]
+    return len(said) > 1 and all(words.split() == cell.text.split() for words, cell in zip(bold, said, strict=True))
+
+
+def _outermost(bold: Element) -> bool:
+    return isinstance(bold.parent, Element) and bold.parent.closest("b, strong") is None
+
+
 def holds_data(table: Element) -> bool:
     """Whether a table holds data, and does not just lay out a page.
 

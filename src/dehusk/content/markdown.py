@@ -25,8 +25,11 @@ Links = Literal["inline", "numbered", "none"]
 _WRITTEN = "x-written"
 """The element that stands in the copy for what is already written; no page's element has that name after cleaning."""
 _HOLLOW = "a, b, strong, i, em, u, s, del, mark, small, span, h1, h2, h3, h4, h5, h6, p, li, sub, sup"
+_HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 _LEAF = "h1, h2, h3, h4, h5, h6, p, li, dt, dd, figcaption, summary, blockquote, div"
 _LINKED_BLOCKS = f"a:has({_LEAF})"
+_INLINE_BLOCKS = f":is(span, cite, small, mark, u, ins, time, abbr, data, dfn, var, bdi, bdo):has({_LEAF}, ul, ol)"
+_STRESSED_LINKS = ":is(b, strong, i, em, s, del) a"
 _BOXES = {"☑": "[x] ", "☐": "[ ] "}
 _BEGINS = frozenset("0123456789+-")
 _NO_LIST = re.compile(r"^(\s*)(\d+|(?=[-+]\w))(?=[.)]\S|[-+])")
@@ -34,6 +37,12 @@ _JOINED = "\\1\\2\u2060"
 """A number or a sign at the beginning that is no item of a list, as in 0.9 or -1: an invisible sign, taken out when all
 is written, keeps turbohtml from escaping it."""
 _LINES = re.compile(r"\s*\n\s*")
+_INNER = re.compile(r"(?<=[^\W_])_+(?=[^\W_])")
+_UNDERSCORE = "\x0e"
+"""An underscore within a word begins no emphasis: it is written as it is, and this stands for it until then."""
+_ODD_SPACE = re.compile(r"[^\S\t\n\r ]")
+_STOPS = tuple("!?.,:;")
+_CODE = "code, pre, kbd, samp"
 
 
 def markdown(tree: Tree, *, links: Links = "inline", front_matter: Mapping[str, object] | None = None) -> str:
@@ -114,7 +123,7 @@ class _Writer:
             self._prepare(part)
         written = [root.to_markdown(self.options).strip()]
         written += [_hanging(f"[^{note.label}]: ", self._inner(note.element), 4) for note in notes]
-        return emphasis.write(visible("\n\n".join(filter(None, written))))
+        return emphasis.write(visible("\n\n".join(filter(None, written)))).replace(_UNDERSCORE, "_")
 
     def _inner(self, element: Element) -> str:
         holder = Element("div")
@@ -122,14 +131,16 @@ class _Writer:
         return holder.to_markdown(self.options).strip()
 
     def _prepare(self, root: Element) -> None:
+        _plain(root)
         _divide(root)
         for hint in root.select("a[title]"):  # shown only under a mouse, and mostly the link's own words again
             del hint.attrs["title"]
         for formula in root.select(f"math, span.{formulas.CLASS}"):
             self._formula(formula)
         for hollow in reversed(root.select(_HOLLOW)):
-            if not hollow.text.strip() and hollow.select_one(f"img, br, {_WRITTEN}, [id]") is None:
-                hollow.replace_with(Text(hollow.text))
+            kept = f"img, {_WRITTEN}" if hollow.tag in _HEADINGS else f"img, br, {_WRITTEN}"
+            if not visible(hollow.text).strip() and hollow.select_one(kept) is None:
+                hollow.replace_with(Text(visible(hollow.text)))
         _number(root)
         for item in root.select("ul > li"):
             self._task(item)
@@ -182,16 +193,22 @@ class _Writer:
         body = table.rows(repeated=False)[table.header :]
         head = self._names(table) or [""] * table.width
         rows = [[self.cell(cell.element) if cell else "" for cell in row] for row in body]
-        lines = [head, ["---"] * table.width, *rows]
+        full = [place for place, column in enumerate(zip(head, *rows, strict=True)) if any(column)] or [0]
+        lines = [[line[place] for place in full] for line in (head, ["---"] * table.width, *rows)]
         written = "\n".join(f"| {' | '.join(line)} |" for line in lines)
         caption = self._inner(table.caption) if table.caption is not None else ""
         return f"{caption}\n\n{written}" if caption else written
 
     def _names(self, table: grid.Grid) -> list[str]:
-        """The header of each column: where there are several rows of headers, all that stand above it."""
-        columns = zip(*table.rows(repeated=True)[: table.header], strict=True)
+        """The header of each column: where there are several rows of headers, all that stand above it.
+
+        Where nothing tells a column from the one before, it has no name of its own.
+        """
+        rows = table.rows(repeated=True)[: table.header]
+        columns = [tuple(dict.fromkeys(filter(None, column))) for column in zip(*rows, strict=True)]
         written = {cell: self.cell(cell.element) for cell in table.cells if cell.row < table.header}
-        return [" / ".join(filter(None, (written[cell] for cell in dict.fromkeys(filter(None, c))))) for c in columns]
+        named = [" / ".join(filter(None, map(written.__getitem__, column))) for column in columns]
+        return [name if at == 0 or columns[at] != columns[at - 1] else "" for at, name in enumerate(named)]
 
     def cell(self, cell: Element) -> str:
         """A cell's content on one line: a break stands for each line, lists keep their marks, code its spaces."""
@@ -201,11 +218,56 @@ class _Writer:
             other.tag = "div"
         for rule in cell.select("hr"):
             rule.decompose()
+        for line in cell.select("br"):
+            for node in _run(line):
+                node.extract()
         return _LINES.sub("<br>", self._inner(cell)).replace("|", "\\|")
+
+
+def _plain(root: Element) -> None:
+    """White space and underscores as they can be written without escapes; images set apart from words."""
+    for text, data in texts(root):
+        if "_" in data or _UNDERSCORE in data or (not data.isascii() and _ODD_SPACE.search(data)):
+            parent = text.parent
+            inside = isinstance(parent, Element) and parent.closest(_CODE) is not None
+            text.data = data.replace(_UNDERSCORE, "") if inside else _unescaped(data)
+    for image in root.select("img"):
+        image.attrs["alt"] = _unescaped(image.attr("alt") or "")
+        before, after = image.previous_sibling, image.next_sibling
+        if isinstance(before, Text) and (before.data[-1:].isalnum() or before.data.endswith(_STOPS)):
+            before.data += " "
+        if isinstance(after, Text) and after.data[:1].isalnum():
+            after.data = f" {after.data}"
+    for link in root.select(_STRESSED_LINKS):
+        _set_apart(link)
+
+
+def _unescaped(text: str) -> str:
+    return _INNER.sub(_stand_in, _ODD_SPACE.sub(" ", text.replace(_UNDERSCORE, "")))
+
+
+def _stand_in(run: re.Match[str]) -> str:
+    return _UNDERSCORE * len(run[0])
+
+
+def _set_apart(link: Element) -> None:
+    """White space at the edges of a link stands outside of it, where emphasis round the link can see it."""
+    found = [node for node in link.descendants if isinstance(node, Text)]
+    if not found or not link.text.strip():
+        return
+    first, last = found[0], found[-1]
+    if first.data[:1].isspace():
+        link.insert_before(Text(" "))
+        first.data = first.data.lstrip()
+    if last.data[-1:].isspace():
+        link.insert_after(Text(" "))
+        last.data = last.data.rstrip()
 
 
 def _divide(root: Element) -> None:
     """Put blocks where Markdown can have them: not in links, not as breaks, not as headings in cells."""
+    for element in root.select(_INLINE_BLOCKS):
+        element.tag = "div"
     for link in root.select(_LINKED_BLOCKS):
         _link_inside(link)
     for line in root.select("br:not(pre *, td *, th *)"):
@@ -236,15 +298,21 @@ def _link_inside(link: Element) -> None:
 
 def _paragraphs(line: Element) -> None:
     """Two or more line breaks in a row divide paragraphs."""
+    run = _run(line)
+    for node in run:
+        node.extract()
+    if run:
+        line.replace_with(Element("div"))
+
+
+def _run(line: Element) -> list[turbohtml.Node]:
+    """What follows a line break up to the last of the breaks that come in a row with it: nothing, where it is alone."""
     after = line.next_sibling  # of a break that is gone already, there is none
     more: list[turbohtml.Node] = []
     while (isinstance(after, Text) and not after.data.strip()) or (isinstance(after, Element) and after.tag == "br"):
         more.append(after)
         after = after.next_sibling
-    if any(isinstance(node, Element) for node in more):
-        for node in more:
-            node.extract()
-        line.replace_with(Element("div"))
+    return more if any(isinstance(node, Element) for node in more) else []
 
 
 def _hanging(mark: str, text: str, indent: int = 2) -> str:

@@ -82,6 +82,8 @@ _UNSAYABLE = {
 }
 _PERMALINKS = ", ".join(f'{heading} a[href^="#"]' for heading in ("h1", "h2", "h3", "h4", "h5", "h6", "dt"))
 """Links from a heading into its own page lead to the heading itself."""
+_NOWHERE = 'a:is([href=""], [href="#"], [href="#top" i])'
+"""Links that lead to the page that they stand on are buttons for its scripts, or lead back to its top."""
 _WRAPPERS = ("div", "article", "section", "main")
 _DATA = attrgetter("data")
 
@@ -111,6 +113,7 @@ def tree(page: Page, verdict: Verdict) -> Tree:
     formulas.settle(root)
     code.settle(root)
     grid.open_layouts(root)
+    grid.name_headers(root)
     grid.clamp(root)
     _anchors(root, base)
     for box in root.select("input"):
@@ -149,7 +152,9 @@ def _anchors(root: Element, base: str) -> None:
             link.unwrap()
         else:
             link.decompose()
-    inner = [link for link in root.select('a[href^="#"]') if link.attr("href") != "#"]
+    for link in root.select(_NOWHERE):
+        del link.attrs["href"]
+    inner = root.select('a[href^="#"]')
     wanted = {(link.attr("href") or "#")[1:] for link in inner}
     there = set()
     for element in root.select("[id], a[name]"):
