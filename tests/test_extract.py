@@ -1,7 +1,9 @@
 """The front door: what it takes, what it gives, and what it says of itself."""
 
+import gzip
 import json
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ from hypothesis import given
 
 import dehusk
 from dehusk.page import Page
+from dehusk.verdict import Reason, Verdict
 
 from .trees import pages
 
@@ -139,3 +142,73 @@ def test_many_pages_come_back_without_being_parsed_again(monkeypatch: pytest.Mon
         assert (result.url, result.warnings, result.confidence) == ("https://a.example/", ("encoding-lied",), None)
         assert (result.limits_hit, result.metadata.title) == ((), "T")
         assert "Привет" in result.text
+
+
+def test_one_selector_may_stand_alone() -> None:
+    result = everything("<p class=ad>a<p>b", drop=".ad")
+    assert (result.text, result.blocks[0].detail) == ("b", ".ad")
+    assert everything("<p class=ad>a<p>b", drop="p", keep=".ad").text == ""
+
+
+@pytest.mark.parametrize("dial", [{"recall": 1.5}, {"recall": -1}, {"comments": "apart"}, {"hidden": "show"}])
+def test_a_dial_turned_to_what_it_has_not_is_an_error(dial: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match=f"{next(iter(dial))} "):
+        everything("<p>a", **dial)
+
+
+@pytest.mark.parametrize("name", ["bytes", "nodes", "depth", "seconds"])
+def test_a_limit_below_nothing_is_an_error(name: str) -> None:
+    with pytest.raises(ValueError, match=name):
+        dehusk.Limits(**{name: -1})  # type: ignore[arg-type]
+
+
+STORY = "<h1>The seal</h1>" + "<p>The seal of the kettle was worn, and nobody knew where to buy one. </p>" * 9
+REMARK = "<li class=c><b class=author>{0}</b> <time datetime=2020-05-0{1}>day {1}</time><p>{2}</p></li>"
+REMARKS = "".join(REMARK.format(*said) for said in [("Ann", 1, "I had it too."), ("Ben", 2, "Mine is fine still.")])
+
+
+@pytest.mark.parametrize("method", ["everything", "dehusk"])
+def test_comments_apart_are_records_and_no_content(method: str) -> None:
+    result = dehusk.extract(f"{STORY}<ol class=comments>{REMARKS * 2}</ol>", method=method, comments="separate")
+    assert "worn" in result.text
+    assert "I had it too" not in result.text + result.markdown + result.html
+    assert result.records.comments[0].author == "Ann"
+    assert not any(block.kept for block in result.blocks if "I had it too" in block.text)
+    assert "comments-ignored" not in result.warnings
+
+
+def test_posts_of_a_forum_are_no_comments() -> None:
+    def forum(page: Page) -> Verdict:
+        return replace(Verdict.all(page, Reason("keep", "all")), kind=("forum", 1.0))
+
+    result = dehusk.extract(f"{STORY}<ol>{REMARKS * 2}</ol>", method=forum, comments="separate")
+    assert "I had it too" in result.text
+    assert len(result.records.posts) == 4
+
+
+def test_a_gzipped_page_is_a_page() -> None:
+    packed = gzip.compress("<p>Ünpacked.".encode() * 9)
+    assert everything(packed).text.startswith("Ünpacked.")
+    assert everything(packed, limits=dehusk.Limits(bytes=5)).limits_hit == ("bytes",)
+    damaged = everything(packed[:-12])
+    assert damaged.warnings == ("gzip-damaged",)
+    assert everything(b"\x1f\x8b\x08 not gzip").warnings[0] == "gzip-damaged"
+
+
+def test_languages_of_blocks() -> None:
+    german, english = "Das ist ein deutscher Satz, und er ist lang. " * 4, "This is a sentence in English. " * 5
+    result = everything(f"<p>{german}<p>{english}<p>ok")
+    assert result.block_languages == ["de", "en", None]
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_many_pages_of_some_languages(workers: int) -> None:
+    pages = [f"<html lang={code}><p>{code}" for code in ("de-AT", "fr", "en", "de")]
+    found = dehusk.extract_many([*pages, 3], workers=workers, languages=["de"], method="everything")  # type: ignore[list-item]
+    assert [result.text for result in found] == ["de-AT", "de", ""]
+
+
+@pytest.mark.parametrize("wrong", [{"method": "nonsense"}, {"keep": "p["}, {"recal": 1}, {"workers": 0}])
+def test_a_wrong_option_for_many_is_one_error(wrong: dict[str, object]) -> None:
+    with pytest.raises((ValueError, TypeError, LookupError)):
+        next(dehusk.extract_many(["<p>a"], **wrong))  # type: ignore[arg-type]

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import numpy as np
 import turbohtml
@@ -24,6 +24,7 @@ from dehusk.methods import Method, method_class
 from dehusk.page import Mask, Page
 from dehusk.selectors import Selectors
 from dehusk.source.decoding import clean, decode
+from dehusk.source.packed import GZIP, unpacked
 from dehusk.verdict import Reason, Verdict
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class BadSelector(ValueError):
 
 
 _HIDDEN = Reason("primary", "hidden", "the page hides it from its readers")
+_APART = Reason("primary", "comments", "a reader's comment, kept apart in records.comments")
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +177,13 @@ class Extraction:
         """Every block of the page in order, kept or not; where a verdict changes within a block, it is two."""
         return list(_blocks(self.page, self.verdict))
 
+    @cached_property
+    def block_languages(self) -> list[str | None]:
+        """The language of each of ``blocks``, as ISO 639-1; none where a block is too short to tell."""
+        from dehusk.content.language import ENOUGH, SAMPLE, detect
+
+        return [detect(block.text[:SAMPLE])[0] if len(block.text) >= ENOUGH else None for block in self.blocks]
+
     def to_dict(self) -> dict[str, Any]:
         """Everything as plain data."""
         from dehusk.content.json import to_dict
@@ -203,23 +212,38 @@ def extract(
 ) -> Extraction:
     """Take what matters out of a page.
 
-    ``html`` is the page as text, bytes, a path or a parsed Page; ``method`` a name or a method; ``recall`` goes from 0
-    (only what is certain) to 1 (all that may matter); ``keep`` and ``drop`` are CSS selectors that overrule the method.
+    ``html`` is the page as text, bytes (gzipped ones too), a path or a parsed Page; ``method`` a name or a method;
+    ``recall`` goes from 0 (only what is certain) to 1 (all that may matter); ``comments`` says whether readers'
+    comments are kept (True), left to the method (False), or kept out of the content and found in ``records.comments``
+    alone ("separate"); ``hidden`` what becomes of text that the page hides; ``keep`` and ``drop`` are CSS selectors
+    that overrule the method.
 
     >>> extract("<p>All there is.</p>", method="everything").text
     'All there is.'
     """
     started = time.monotonic()
+    _check(recall, comments, hidden)
     limits = limits or Limits()
     page = _open(html, url, limits, positions)
-    chosen, warnings = _method(method, recall, comments)
+    chosen, warnings = _method(method, recall, comments is True)
     if limits.seconds is not None and time.monotonic() - started > limits.seconds:
         page = replace(page, limits_hit=(*page.limits_hit, "seconds"))
         verdict = Verdict.none(page, Reason("limits", "seconds", "the time for this page was over"))
     else:
         verdict = chosen(page)
+        verdict = _without_comments(verdict) if comments == "separate" else verdict
     verdict = _overruled(_without_hidden(verdict, hidden), keep, drop)
     return Extraction(page, verdict, (*page.warnings, *warnings))
+
+
+def _check(recall: float, comments: Comments, hidden: Hidden) -> None:
+    """A dial that is turned to what it has not must not pass for one that was left alone."""
+    if not 0 <= recall <= 1:
+        raise ValueError(f"recall goes from 0 to 1; {recall!r} does not")
+    if comments not in (True, False, "separate"):
+        raise ValueError(f"comments is True, False or 'separate', not {comments!r}")
+    if hidden not in get_args(Hidden):
+        raise ValueError(f"hidden is 'drop', 'flag' or 'keep', not {hidden!r}")
 
 
 def _open(html: Source, url: str | None, limits: Limits, positions: bool) -> Page:
@@ -230,14 +254,16 @@ def _open(html: Source, url: str | None, limits: Limits, positions: bool) -> Pag
     if isinstance(html, str):
         return Page.parse(clean(html), url, limits=limits, positions=positions)
     if isinstance(html, bytes | bytearray | memoryview):
-        decoded = decode(bytes(html[: limits.bytes]))
-        page = Page.parse(decoded.text, url, limits=limits, positions=positions, warnings=decoded.warnings)
-        cut = limits.bytes is not None and len(html) > limits.bytes
+        data, whole = unpacked(bytes(html), limits.bytes) if html[: len(GZIP)] == GZIP else (bytes(html), True)
+        decoded = decode(data[: limits.bytes])
+        warnings = decoded.warnings if whole else ("gzip-damaged", *decoded.warnings)
+        page = Page.parse(decoded.text, url, limits=limits, positions=positions, warnings=warnings)
+        cut = limits.bytes is not None and len(data) > limits.bytes
         return replace(page, limits_hit=("bytes", *page.limits_hit)) if cut else page
     raise TypeError(f"a page is str, bytes, a path or a dehusk.Page, not {type(html).__name__}")
 
 
-def _method(method: str | Method, recall: float, comments: Comments) -> tuple[Method, tuple[str, ...]]:
+def _method(method: str | Method, recall: float, comments: bool) -> tuple[Method, tuple[str, ...]]:
     """The method, with the dials it has; a dial that it lacks is a warning when it was turned."""
     if not isinstance(method, str):
         return method, ()
@@ -247,6 +273,15 @@ def _method(method: str | Method, recall: float, comments: Comments) -> tuple[Me
     has: set[str] = {f.name for f in fields(made)} if is_dataclass(made) else set()  # a plug-in may be any callable
     ignored = tuple(f"{name}-ignored" for name in asked if name not in has and asked[name] != default[name])
     return made(**{name: value for name, value in asked.items() if name in has}), ignored
+
+
+def _without_comments(verdict: Verdict) -> Verdict:
+    """Readers' comments leave the content; the posts of a forum are its content and stay."""
+    from dehusk.content.kind import kind
+    from dehusk.content.records import comments_rows
+
+    said, _ = verdict.kind or kind(verdict.page, verdict)
+    return verdict if said == "forum" else verdict.drop(comments_rows(verdict.page), _APART)
 
 
 def _without_hidden(verdict: Verdict, hidden: Hidden) -> Verdict:
@@ -260,11 +295,11 @@ def _without_hidden(verdict: Verdict, hidden: Hidden) -> Verdict:
 
 
 def _overruled(verdict: Verdict, keep: Sequence[str], drop: Sequence[str]) -> Verdict:
-    """The user's word is the last: first what to keep, then what to drop."""
-    for selector in keep:
+    """The user's word is the last: first what to keep, then what to drop; one selector may stand alone."""
+    for selector in (keep,) if isinstance(keep, str) else keep:
         rows = verdict.page.within(_selected(verdict.page, selector))
         verdict = verdict.restore(rows, Reason("user", "keep", selector))
-    for selector in drop:
+    for selector in (drop,) if isinstance(drop, str) else drop:
         rows = verdict.page.within(_selected(verdict.page, selector))
         verdict = verdict.drop(rows, Reason("user", "drop", selector))
     return verdict

@@ -26,3 +26,8 @@ class Limits:
     """Nesting below which elements are taken out (the parser itself flattens at 512, as browsers do)."""
     seconds: float | None = None
     """Time after which the method is not started: the page then comes back with nothing kept."""
+
+    def __post_init__(self) -> None:
+        for name, limit in zip(self.__slots__, (self.bytes, self.nodes, self.depth, self.seconds), strict=True):
+            if limit is not None and limit < 0:
+                raise ValueError(f"a limit is a number from 0 on, or None for no limit; {name} is {limit}")

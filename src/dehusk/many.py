@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cached_property
 from itertools import islice
 from typing import Any
 
+from dehusk.content.language import spoken
 from dehusk.extract import Extraction, Source, extract
 from dehusk.page import Page
 from dehusk.verdict import Reason, Verdict
@@ -64,13 +65,29 @@ class DistantExtraction(Extraction):
         return self._again.verdict
 
 
-def extract_many(pages: Iterable[Input], *, workers: int | None = None, **options: Any) -> Iterator[Extraction]:
+def extract_many(
+    pages: Iterable[Input], *, workers: int | None = None, languages: Collection[str] | None = None, **options: Any
+) -> Iterator[Extraction]:
     """Extract many pages, in order. A page that cannot be read gives an empty Extraction with its ``error``.
+
+    With ``languages`` only pages in one of them come out, and pages that cannot be read. All other options are those
+    of ``extract``; a wrong one is an error at once, not one for each page.
 
     >>> [e.text for e in extract_many(["<p>a</p>", b"<p>b</p>"], workers=1, method="everything")]
     ['a', 'b']
+    >>> pages = ["<html lang=de><p>Servus.", "<html lang=fr><p>Salut."]
+    >>> [e.text for e in extract_many(pages, workers=1, languages={"de", "en"}, method="everything")]
+    ['Servus.']
     """
-    count = workers or os.cpu_count() or 1
+    if workers is not None and workers < 1:
+        raise ValueError(f"workers is a number from 1 on; {workers} is not")
+    extract("", **options)
+    for found in _extracted(pages, workers or os.cpu_count() or 1, options):
+        if languages is None or found.error is not None or spoken(found.metadata.language, languages):
+            yield found
+
+
+def _extracted(pages: Iterable[Input], count: int, options: dict[str, Any]) -> Iterator[Extraction]:
     if count == 1:
         for source in pages:
             try:

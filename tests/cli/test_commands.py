@@ -1,5 +1,6 @@
 """The other commands, and what they share: help, completion, the explanation, start-up."""
 
+import os
 import subprocess
 import sys
 from importlib import metadata
@@ -48,6 +49,15 @@ def test_every_command_teaches_by_example(run, command) -> None:
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_completion_prints_a_script(run, shell) -> None:
     assert "_DEHUSK_COMPLETE" in run("completion", shell).out
+
+
+@pytest.mark.parametrize("line", ["dehusk pa", "dehusk -m cetr pa", "dehusk extract pa", "dehusk explain pa"])
+def test_completion_knows_files_wherever_a_page_may_stand(line: str) -> None:
+    words = line.split()
+    asked = {"_DEHUSK_COMPLETE": "bash_complete", "COMP_WORDS": line, "COMP_CWORD": str(len(words) - 1)}
+    command = [sys.executable, "-c", "from dehusk.cli import main; main()"]
+    ran = subprocess.run(command, env={**os.environ, **asked}, capture_output=True, text=True, check=True)
+    assert "file,pa" in ran.stdout.splitlines()
 
 
 def test_the_version_is_the_packages(run) -> None:

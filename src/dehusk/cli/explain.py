@@ -8,15 +8,15 @@ from typing import Any
 
 import click
 
-from dehusk.cli.inputs import expand
-from dehusk.cli.options import extraction_options, run
+from dehusk.cli.inputs import one
+from dehusk.cli.options import extraction_options, pages, run
 from dehusk.cli.terminal import clipped, show, width
 from dehusk.extract import Block, Extraction
 from dehusk.verdict import Table, details
 
 
 @click.command()
-@click.argument("page")
+@click.argument("page", shell_complete=pages)
 @extraction_options
 def explain(page: str, **options: Any) -> None:
     """Show every block of a page, kept or not, with the reason.
@@ -29,7 +29,7 @@ def explain(page: str, **options: Any) -> None:
       dehusk explain -m cetd-ds page.html
       dehusk explain page.html | grep ^drop | cut -f3 | sort | uniq -c
     """
-    result = run(expand([page], options.pop("url"))[0].read(), options)
+    result = run(one(page, options.pop("url")).read(), options)
     write = _show if sys.stdout.isatty() else _echo
     for block in result.blocks:
         write(block)

@@ -7,6 +7,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -16,23 +17,25 @@ from dehusk.cli.errors import FAILED, OK, PARTLY
 from dehusk.cli.forms import RENDER
 from dehusk.cli.inputs import Input, Unreadable, expand
 from dehusk.cli.options import extraction_options, keywords, run
+from dehusk.cli.options import pages as complete
 from dehusk.cli.terminal import progress
 from dehusk.content.csv import FIELDS as CSV_FIELDS
 from dehusk.content.csv import csv, rows_as_csv
 from dehusk.content.json import LINE, to_dict
+from dehusk.content.language import spoken
 from dehusk.extract import Extraction
 from dehusk.many import extract_many
 
-_OF_MANY = ("jsonl", "csv")
+_OF_MANY = ("jsonl", "csv", "parquet")
 _WORTH_PROCESSES = 16
 """From this many pages on, starting processes takes less time than it saves."""
 _BY_SUFFIX = {".txt": "text", ".md": "markdown", ".htm": "html", ".xml": "tei"} | {
-    f".{name}": name for name in ("html", "json", "jsonl", "tei", "csv")
+    f".{name}": name for name in ("html", "json", "jsonl", "tei", "csv", "parquet")
 }
 
 
 @click.command()
-@click.argument("pages", nargs=-1, required=True, metavar="PAGE…")
+@click.argument("pages", nargs=-1, required=True, metavar="PAGE…", shell_complete=complete)
 @click.option(
     "-f",
     "--format",
@@ -42,13 +45,23 @@ _BY_SUFFIX = {".txt": "text", ".md": "markdown", ".htm": "html", ".xml": "tei"} 
 )
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to this file.")
 @extraction_options
+@click.option(
+    "--language", "languages", multiple=True, metavar="CODE", help="Of many pages take those in this language."
+)
 @click.pass_context
 def extract(
-    ctx: click.Context, /, pages: tuple[str, ...], form: str | None, output: Path | None, **options: Any
+    ctx: click.Context,
+    /,
+    pages: tuple[str, ...],
+    form: str | None,
+    output: Path | None,
+    languages: tuple[str, ...],
+    **options: Any,
 ) -> None:
     """Take what matters out of a page.
 
-    PAGE is a file, a URL, or - for standard input. For jsonl and csv there may be several, and folders.
+    PAGE is a file, a URL, or - for standard input. For jsonl, csv and parquet there may be
+    several, and folders.
 
     \b
       dehusk page.html                          Markdown on standard output
@@ -57,40 +70,59 @@ def extract(
       dehusk page.html --recall 0.8 --comments  more rather than less
       dehusk page.html --drop .promo --keep h1  overrule by CSS selector
       dehusk -f jsonl -o all.jsonl DIR *.html   a line of JSON for each page
+      dehusk -o de.parquet --language de DIR    a row for each page in German
     """
     form = form or _BY_SUFFIX.get(output.suffix.lower() if output else "", "markdown")
     inputs = expand(pages, options.pop("url"))
     if form not in _OF_MANY and len(inputs) > 1:
-        raise click.UsageError(f"{form} holds one page and there are {len(inputs)}; use -f jsonl or -f csv")
+        raise click.UsageError(f"{form} holds one page and there are {len(inputs)}; use -f jsonl, csv or parquet")
+    if form not in _OF_MANY and languages:
+        raise click.UsageError("--language chooses among many pages; use it with -f jsonl, csv or parquet")
+    if form not in _OF_MANY:
+        ctx.exit(_one(inputs[0], form, output, options))
+    run((b"", None), options)  # a wrong option is one error, not one for each page, and spoils no file
     with _destination(output) as out:
-        ctx.exit(_many(inputs, form, out, options) if form in _OF_MANY else _one(inputs[0], form, out, options))
+        ctx.exit(_many(inputs, form, out, languages, options))
 
 
-def _one(page: Input, form: str, out: BinaryIO, options: dict[str, Any]) -> int:
+def _one(page: Input, form: str, output: Path | None, options: dict[str, Any]) -> int:
+    """The page in its form; the output is opened once there is something to write: it may be the page itself."""
     result = run(page.read(), options)
     rendered = RENDER[form](result)
-    out.write((rendered.rstrip("\n") + "\n").encode())
+    with _destination(output) as out:
+        out.write((rendered.rstrip("\n") + "\n").encode())
     _remark(page.name, result, empty=not rendered.strip())
     return OK
 
 
-def _many(inputs: list[Input], form: str, out: BinaryIO, options: dict[str, Any]) -> int:
-    """A line for each page that can be read, in order and as soon as it is there; the others are named on stderr."""
-    run((b"", None), options)  # a wrong option is one error, not one for each page
+def _many(inputs: list[Input], form: str, out: BinaryIO, languages: tuple[str, ...], options: dict[str, Any]) -> int:
+    """A row for each page that can be read, in order and as soon as it is there; the others are named on stderr."""
+    count = _Count()
+    _WRITE[form](out, _results(inputs, count, languages, options))
+    return OK if count.read == len(inputs) else PARTLY if count.read else FAILED
+
+
+@dataclass(slots=True)
+class _Count:
+    """How many pages could be read."""
+
+    read: int = 0
+
+
+def _results(
+    inputs: list[Input], count: _Count, languages: tuple[str, ...], options: dict[str, Any]
+) -> Iterator[tuple[str, Extraction]]:
     under_way: deque[str] = deque()
-    written = 0
     sources = _sources(progress(inputs, "extracting"), under_way)
     workers = None if len(inputs) >= _WORTH_PROCESSES else 1
-    out.write(_HEADER[form])
     for result in extract_many(sources, workers=workers, **keywords(options)):
         name = under_way.popleft()
         if result.error is None:
-            written += 1
+            count.read += 1
         else:
             click.echo(f"dehusk: {name}: {result.error}", err=True)
-        out.write(_LINE[form](name, result).encode())
-        out.flush()
-    return OK if written == len(inputs) else PARTLY if written else FAILED
+        if not languages or result.error is not None or spoken(result.metadata.language, languages):
+            yield name, result
 
 
 def _sources(inputs: Iterable[Input], under_way: deque[str]) -> Iterator[tuple[bytes | str, str | None]]:
@@ -104,17 +136,41 @@ def _sources(inputs: Iterable[Input], under_way: deque[str]) -> Iterator[tuple[b
         yield source
 
 
-def _json_line(name: str, result: Extraction) -> str:
-    return json.dumps({"page": name} | to_dict(result, LINE), ensure_ascii=False) + "\n"
+def _jsonl(out: BinaryIO, results: Iterator[tuple[str, Extraction]]) -> None:
+    for name, result in results:
+        _line(out, json.dumps({"page": name} | to_dict(result, LINE), ensure_ascii=False) + "\n")
 
 
-def _csv_line(name: str, result: Extraction) -> str:
-    _, line = csv([result])
-    return f"{rows_as_csv([[name]])},{line}"
+def _csv(out: BinaryIO, results: Iterator[tuple[str, Extraction]]) -> None:
+    out.write(",".join(["page", *CSV_FIELDS]).encode() + b"\n")
+    for name, result in results:
+        _, line = csv([result])
+        _line(out, f"{rows_as_csv([[name]])},{line}")
 
 
-_LINE: dict[str, Callable[[str, Extraction], str]] = {"jsonl": _json_line, "csv": _csv_line}
-_HEADER = {"jsonl": b"", "csv": ",".join(["page", *CSV_FIELDS]).encode() + b"\n"}
+def _line(out: BinaryIO, line: str) -> None:
+    out.write(line.encode())
+    out.flush()
+
+
+def _parquet(out: BinaryIO, results: Iterator[tuple[str, Extraction]]) -> None:
+    try:
+        from dehusk.content.arrow import row, write_rows
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("dehusk"):
+            raise
+        raise click.ClickException("parquet needs the extra `corpus`: pip install 'dehusk[corpus]'") from None
+    if out.isatty():
+        raise click.UsageError("parquet is not for a terminal; name a file with -o")
+    write_rows(out, (row(result, name) for name, result in results))
+
+
+_WRITE: dict[str, Callable[[BinaryIO, Iterator[tuple[str, Extraction]]], None]] = {
+    "jsonl": _jsonl,
+    "csv": _csv,
+    "parquet": _parquet,
+}
+"""The forms that hold many pages, and how each is written."""
 
 
 def _remark(name: str, result: Extraction, empty: bool) -> None:

@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
 from dehusk.cli.errors import CODES, OK, exit_code, one_line
 
@@ -79,6 +80,10 @@ class Dehusk(click.Group):
             hint = f"{cmd_name} needs the extra `{entry.extra}`: pip install 'dehusk[{entry.extra}]'"
             raise click.ClickException(hint) from None
         return command
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Where a command may stand, a page may stand too."""
+        return [*super().shell_complete(ctx, incomplete), CompletionItem(incomplete, type="file")]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without importing them."""

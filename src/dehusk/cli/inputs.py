@@ -9,7 +9,22 @@ from pathlib import Path
 
 import click
 
-_SUFFIXES = {".html", ".htm", ".xhtml"}
+_SUFFIXES = (".html", ".htm", ".xhtml", ".html.gz", ".htm.gz", ".xhtml.gz")
+_NO_PAGES = {
+    b"%PDF-": "a PDF document",
+    b"\x89PNG": "a picture",
+    b"GIF8": "a picture",
+    b"\xff\xd8\xff": "a picture",
+    b"RIFF": "a picture or a recording",
+    b"PK\x03\x04": "a ZIP archive",
+    b"BZh": "packed with bzip2",
+    b"\xfd7zXZ": "packed with xz",
+    b"\x28\xb5\x2f\xfd": "packed with zstd",
+    b"\x7fELF": "a program",
+    b"PAR1": "a Parquet file",
+    b"SQLite format 3": "a database",
+}
+"""What files begin with that are named by mistake; of their bytes an encoding would make text all the same."""
 
 
 class Unreadable(click.ClickException):
@@ -25,15 +40,17 @@ class Input:
 
     def read(self) -> tuple[bytes | str, str | None]:
         """The page with its URL: bytes, or text where a server said how to decode it."""
-        if self.name == "-":
-            return sys.stdin.buffer.read(), self.url
         if is_url(self.name):
             return _fetched(self.name, self.url)
         try:
-            return Path(self.name).read_bytes(), self.url
+            data = sys.stdin.buffer.read() if self.name == "-" else Path(self.name).read_bytes()
         except OSError as error:
             hint = " (a URL begins with http:// or https://)" if isinstance(error, FileNotFoundError) else ""
             raise Unreadable(f"{self.name}: {error.strerror}{hint}") from None
+        for begins, what in _NO_PAGES.items():
+            if data.startswith(begins):
+                raise Unreadable(f"{self.name}: this is {what}, not a web page")
+        return data, self.url
 
 
 def is_url(name: str) -> bool:
@@ -45,6 +62,14 @@ def is_url(name: str) -> bool:
     return name.lower().startswith(("http://", "https://"))
 
 
+def one(name: str, url: str | None) -> Input:
+    """The page that a name stands for, where there can be only one."""
+    found = expand([name], url)
+    if len(found) > 1:
+        raise click.UsageError(f"{name} holds {len(found)} pages; name one of them")
+    return found[0]
+
+
 def expand(names: Iterable[str], url: str | None) -> list[Input]:
     """The pages that the names stand for; a folder stands for all pages in it, in order."""
     return [Input(name, url) for given in names for name in _expanded(given)]
@@ -54,10 +79,14 @@ def _expanded(name: str) -> Iterator[str]:
     if name == "-" or is_url(name) or not Path(name).is_dir():
         yield name
         return
-    found = sorted(str(path) for path in Path(name).rglob("*") if path.suffix.lower() in _SUFFIXES and path.is_file())
+    found = sorted(str(path) for path in Path(name).rglob("*") if _is_page(path))
     if not found:
-        raise Unreadable(f"{name}: no pages in this folder (looked for {', '.join(sorted(_SUFFIXES))})")
+        raise Unreadable(f"{name}: no pages in this folder (looked for {', '.join(_SUFFIXES)})")
     yield from found
+
+
+def _is_page(path: Path) -> bool:
+    return path.name.lower().endswith(_SUFFIXES) and path.is_file()
 
 
 def _fetched(address: str, url: str | None) -> tuple[str, str]:

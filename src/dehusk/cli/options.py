@@ -18,6 +18,11 @@ def _methods(ctx: click.Context, param: click.Parameter, incomplete: str) -> lis
     return [CompletionItem(name) for name in names() if name.startswith(incomplete)]
 
 
+def pages(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Complete a PAGE: the shell knows the files."""
+    return [CompletionItem(incomplete, type="file")]
+
+
 _OPTIONS = (
     click.option("-m", "--method", metavar="NAME", shell_complete=_methods, help="How to decide (dehusk methods)."),
     click.option(
@@ -26,7 +31,16 @@ _OPTIONS = (
         metavar="0…1",
         help="From only what is certain (0) to all that may matter (1).",
     ),
-    click.option("--comments", is_flag=True, default=None, help="Keep readers' comments too."),
+    click.option(
+        "--comments", flag_value=True, default=None, type=click.UNPROCESSED, help="Keep readers' comments too."
+    ),
+    click.option(
+        "--comments-apart",
+        "comments",
+        flag_value="separate",
+        type=click.UNPROCESSED,
+        help="Keep readers' comments out of the content; they are records of the JSON.",
+    ),
     click.option("--keep", multiple=True, metavar="CSS", help="Keep these elements whatever the method says."),
     click.option("--drop", multiple=True, metavar="CSS", help="Drop these elements whatever the method says."),
     click.option(

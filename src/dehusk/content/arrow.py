@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import Any
+from typing import Any, BinaryIO
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -37,6 +37,7 @@ SCHEMA = pa.schema(
         pa.field("warnings", pa.list_(pa.string())),
         pa.field("limits_hit", pa.list_(pa.string())),
         pa.field("error", pa.string(), metadata={"about": "why a page could not be read; all else is then null"}),
+        pa.field("page", pa.string(), metadata={"about": "the file or address that it was read from, where known"}),
     ]
 )
 """The columns, in order; further ones may be added at the end, none is ever taken away or renamed."""
@@ -53,14 +54,18 @@ def batches(results: Iterable[Result], size: int = 256) -> Iterator[pa.RecordBat
     (True, ['One.'])
     """
     queue = iter(results)
-    while rows := [row(result) for result in islice(queue, size)]:
-        yield pa.RecordBatch.from_pylist(rows, schema=SCHEMA)
+    yield from _batches(map(row, queue), size)
 
 
-def row(result: Result) -> dict[str, Any]:
-    """The row of a page."""
+def _batches(rows: Iterator[dict[str, Any]], size: int = 256) -> Iterator[pa.RecordBatch]:
+    while some := list(islice(rows, size)):
+        yield pa.RecordBatch.from_pylist(some, schema=SCHEMA)
+
+
+def row(result: Result, name: str | None = None) -> dict[str, Any]:
+    """The row of a page, with the name of where it was read from."""
     if result.error is not None:
-        return {"url": result.url, "error": result.error}
+        return {"url": result.url, "error": result.error, "page": name}
     found = result.metadata
     return {name: getattr(found, name) for name in _OF_METADATA} | {
         "url": result.url,
@@ -71,6 +76,7 @@ def row(result: Result) -> dict[str, Any]:
         "markdown": result.markdown,
         "warnings": list(result.warnings),
         "limits_hit": list(result.limits_hit),
+        "page": name,
     }
 
 
@@ -83,9 +89,14 @@ def write_parquet(path: str | os.PathLike[str], results: Iterable[Result]) -> in
     ...     write_parquet(file, [dehusk.extract("<p>One.", method="everything")])
     1
     """
+    return write_rows(path, map(row, results))
+
+
+def write_rows(where: str | os.PathLike[str] | BinaryIO, rows: Iterator[dict[str, Any]]) -> int:
+    """The same for rows that are made already, into a file that may be open."""
     count = 0
-    with pq.ParquetWriter(path, SCHEMA, compression="zstd") as writer:
-        for batch in batches(results):
+    with pq.ParquetWriter(where, SCHEMA, compression="zstd") as writer:
+        for batch in _batches(rows):
             writer.write_batch(batch)
             count += batch.num_rows
     return count

@@ -51,7 +51,7 @@ FIELDS: Mapping[str, Callable[[Any], object]] = {
     "url": lambda result: result.url,
     "kind": lambda result: result.kind,
     "kind_probability": lambda result: round(result.kind_probability[1], 4),
-    "confidence": lambda result: result.confidence,
+    "confidence": lambda result: None if result.confidence is None else round(result.confidence, 4),
     "metadata": lambda result: result.metadata.to_dict(),
     "text": lambda result: result.text,
     "markdown": lambda result: result.markdown,

@@ -131,8 +131,17 @@ def speaks(page: Page, languages: Collection[str], verdict: Verdict | None = Non
     >>> speaks(Page.parse("<html lang=de-AT><p>Servus"), {"de", "fr"})
     True
     """
-    code = language(page, verdict).code
-    return code is not None and code.split("-")[0] in {wanted.lower().split("-")[0] for wanted in languages}
+    return spoken(language(page, verdict).code, languages)
+
+
+def spoken(code: str | None, languages: Collection[str]) -> bool:
+    """Whether a language is among these; one that is not known is not.
+
+    >>> spoken("de-AT", ["DE"]), spoken("de", "de"), spoken(None, ["de"])
+    (True, True, False)
+    """
+    wanted = (languages,) if isinstance(languages, str) else languages
+    return code is not None and code.split("-")[0] in {name.lower().replace("_", "-").split("-")[0] for name in wanted}
 
 
 def quick(page: Page, said: str | None) -> tuple[str | None, str]:

@@ -15,7 +15,6 @@ from __future__ import annotations
 import importlib
 import re
 import time
-import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -25,12 +24,12 @@ from typing import TYPE_CHECKING
 
 from dehusk.source.addresses import is_public, resolve
 from dehusk.source.decoding import Decoded, decode
+from dehusk.source.packed import PIECE, PackedWrongly, Unpacker
 
 if TYPE_CHECKING:
     import httpx
 
 _REDIRECTS = 10
-_PIECE = 1 << 16
 _PAGE_TYPES = re.compile(r"text/|application/(xhtml\+|[\w.]*\+?)?xml|$", re.IGNORECASE)
 _CHARSET = re.compile(r"charset\s*=\s*[\"']?([\w.:+-]+)", re.IGNORECASE)
 _CONFUSING = re.compile(r"[\x00-\x20\\\x7f]")
@@ -199,8 +198,8 @@ def _unpacked(response: httpx.Response, deadline: float, max_bytes: int) -> Iter
     encoding = response.headers.get("Content-Encoding", "identity").strip().lower()
     if encoding not in {"identity", "", "gzip", "x-gzip", "deflate"}:
         raise BadAnswer(f"the page is packed as {encoding!r}, which was not asked for")
-    received, unpack = 0, None if encoding in {"identity", ""} else _Unpacker(encoding)
-    for raw in response.iter_raw(_PIECE):
+    received, unpack = 0, None if encoding in {"identity", ""} else Unpacker(encoding)
+    for raw in response.iter_raw(PIECE):
         _left(deadline)
         received += len(raw)
         if received > max_bytes:
@@ -208,37 +207,12 @@ def _unpacked(response: httpx.Response, deadline: float, max_bytes: int) -> Iter
         if unpack is None:
             yield raw
         else:
-            yield from unpack(raw)
+            try:
+                yield from unpack(raw)
+            except PackedWrongly as error:
+                raise BadAnswer(f"the page is packed wrongly: {error}") from None
     if unpack and not unpack.whole:
         raise BadAnswer("the page ends in the middle of its packing")
-
-
-class _Unpacker:
-    """Gzip of several members, zlib, or bare deflate; a bounded piece at a time."""
-
-    def __init__(self, encoding: str) -> None:
-        self._gzip = encoding != "deflate"
-        self._state: zlib._Decompress | None = None
-
-    @property
-    def whole(self) -> bool:
-        """Whether nothing is missing at the end."""
-        return self._state is None
-
-    def __call__(self, data: bytes) -> Iterator[bytes]:
-        piece = b""
-        while data or len(piece) == _PIECE:
-            if self._state is None:
-                self._state = zlib.decompressobj(31 if self._gzip else 15 if data[0] & 0x0F == 8 else -15)
-            try:
-                piece = self._state.decompress(data, _PIECE)
-            except zlib.error as error:
-                raise BadAnswer(f"the page is packed wrongly: {error}") from None
-            yield piece
-            data = self._state.unconsumed_tail
-            if self._state.eof:
-                data, piece = self._state.unused_data if self._gzip else b"", b""
-                self._state = None
 
 
 def _left(deadline: float) -> float:
