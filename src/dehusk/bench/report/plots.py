@@ -18,7 +18,7 @@ Box = tuple[float, float, float, float]
 
 _AROUND = (0, 180, 90, 270, 30, 150, 330, 210, 60, 300)
 """Directions in which a label may stand, the best first, in degrees."""
-_AWAY = (11.0, 20.0, 32.0)
+_AWAY = (11.0, 20.0, 32.0, 46.0, 62.0)
 """How far a label may stand from its point; from the second on a line leads to it."""
 
 
@@ -65,7 +65,8 @@ def scatter(points: Sequence[Point], x_title: str, y_title: str, front: Sequence
     parts = [svg.upward(y, left, right, "{:.2f}"), *_decades(x, top, bottom)]
     parts.append(svg.text(left - 40, top - 22, y_title, "axis"))
     parts.append(svg.text((left + right) / 2, bottom + 38, x_title, "axis", "middle"))
-    first = sorted(points, key=lambda p: (p not in front, -p.y))
+    # Where room is short those on the line have it first, then extractors of others; variants (a name with ":") last.
+    first = sorted(points, key=lambda p: (p not in front, ":" in p.label, p.style == "ours", -p.y))
     corners = _corners([places[p] for p in sorted(front)], right)
     parts.append(svg.path(corners, "front") if corners else "")
     parts += _labels([(*places[p], p.label) for p in first], (left, top, right, bottom), _along(corners))
@@ -98,13 +99,16 @@ def _along(corners: Sequence[tuple[float, float]]) -> list[Box]:
 
 def _labels(places: Sequence[tuple[float, float, str]], frame: Box, lines: Sequence[Box]) -> Iterator[str]:
     """Labels around their points, the first come first; one that has no room without covering others is left out."""
+    texts: list[str] = []
     taken: list[Box] = [*((x - 6, y - 6, x + 6, y + 6) for x, y, _ in places), *lines]
     for x, y, label in places:
         found = next((made for made in _around(x, y, label) if _free(made[0], taken, frame)), None)
         if found:
             room, base, leader = found
             taken.append(room)
-            yield leader + svg.text((room[0] + room[2]) / 2, base, label, "point", "middle")
+            texts.append(svg.text((room[0] + room[2]) / 2, base, label, "point", "middle"))
+            yield leader
+    yield from texts  # above the lines that lead to others
 
 
 def _around(x: float, y: float, label: str) -> Iterator[tuple[Box, float, str]]:
