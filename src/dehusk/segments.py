@@ -27,7 +27,7 @@ DEPTH = 6
 """Cuts within cuts."""
 LOOSE = 0.1
 """Share of an element's text that may stand outside its block-level children, such as a link to skip the menu; more
-holds the element together. It goes with the child before it."""
+holds the element together. It goes with the child before it, at the beginning with the first."""
 LEAST_SIDE = 100
 """Pixels below which a segment is not cut any further."""
 
