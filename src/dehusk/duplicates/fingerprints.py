@@ -115,8 +115,11 @@ def hashes(terms: Sequence[str]) -> Fingerprints:
     >>> [f"{int(value):016x}" for value in hashes(["", "a", "abc"])]
     ['ef46db3751d8e999', 'd24ec4f1a98c6e5b', '44bc2cf5ad770999']
     """
-    digest = xxhash.xxh64_intdigest
-    return np.array([digest(term.encode("utf-8", "surrogatepass")) for term in terms], dtype=np.uint64)
+    try:
+        encoded = list(map(str.encode, terms))
+    except UnicodeEncodeError:  # halves of surrogate pairs
+        encoded = [term.encode("utf-8", "surrogatepass") for term in terms]
+    return np.array(list(map(xxhash.xxh64_intdigest, encoded)), dtype=np.uint64)
 
 
 def minhash(text: Text, *, count: int = MINIMA) -> Fingerprints:

@@ -36,6 +36,8 @@ WORDS = frozenset("ad ads advert advertisement adsbygoogle banner adsense".split
 _WITHIN = ("googlead", "googlesyndication", "simplead")
 """Joined names that count wherever they stand: the paper's page has bottomgooglead, rightgooglead and simplead."""
 _SIEVE = re.compile("ad|banner", re.IGNORECASE)
+# Where one of the words may begin in a name: not within a word, unless the case changes there.
+_BEGIN = re.compile("(?<![A-Za-z])(?:ad|banner)|A[dD]|B(?:anner|ANNER)")
 # The same sieve as selectors, so that few elements are looked at.
 _NAMES = ",".join(f"[{attribute}*={part} i]" for attribute in ("class", "id", "name") for part in ("ad", "banner"))
 _ADDRESSES = ",".join(
@@ -152,11 +154,11 @@ def _is_provider(name: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _says(value: str) -> bool:
-    if not _SIEVE.search(value):
-        return False
     lowered = value.lower()
     if any(part in lowered for part in _WITHIN):
         return True
+    if not _BEGIN.search(value):
+        return False
     names = (name for name in _HASH.sub("", value).split() if not _NO_NAME.search(name))
     parts = chain.from_iterable(map(_PART.findall, names))
     return any(token.lower() in WORDS for part in parts for token in _tokens(part))

@@ -57,17 +57,14 @@ def furniture_links(page: Page) -> Mask:
     >>> furniture_links(page)[page.rows("a")].tolist()
     [True, True, False]
     """
+    rows, home = page.rows("a"), site(host(page.url))
+    links = [cast(turbohtml.Element, page.nodes[row]) for row in rows.tolist()]
+    words = page.total(page.words)[rows].tolist()
     mask = np.zeros(len(page), dtype=np.bool_)
-    home = site(host(page.url))
-    words = page.total(page.words)
-    for row in page.rows("a").tolist():
-        link = cast(turbohtml.Element, page.nodes[row])
-        address = (link.attr("href") or "").strip()
-        name = host(address) if "//" in address else ""
-        social = bool(name) and listed(name, SOCIAL) and site(name) != home
-        mask[row] = social or _says(_last_part(address))
-        if not mask[row] and 0 < words[row] <= _ANCHOR:
-            mask[row] = _says(link.text)
+    mask[rows] = [
+        _leads((link.attr("href") or "").strip(), home) or (0 < count <= _ANCHOR and _says(link.text))
+        for link, count in zip(links, words, strict=True)
+    ]
     return mask
 
 
@@ -108,6 +105,12 @@ def furniture(blocks: Blocks, reading: Reading = "corrected") -> NDArray[np.bool
     mostly = (furnished > _SHARE * linked) & (linked > _SHARE * words)
     few = words - linked < _OTHER_WORDS
     return mostly | (few & (has_link | has_form))
+
+
+def _leads(address: str, home: str) -> bool:
+    name = host(address) if "//" in address else ""
+    social = bool(name) and listed(name, SOCIAL) and site(name) != home
+    return social or _says(_last_part(address))
 
 
 def _last_part(address: str) -> str:
