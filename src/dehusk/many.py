@@ -14,7 +14,6 @@ from functools import cached_property
 from itertools import islice
 from typing import Any
 
-from dehusk.content.language import spoken
 from dehusk.extract import Extraction, Source, extract
 from dehusk.page import Page
 from dehusk.verdict import Reason, Verdict
@@ -79,6 +78,8 @@ def extract_many(
     >>> [e.text for e in extract_many(pages, workers=1, languages={"de", "en"}, method="everything")]
     ['Servus.']
     """
+    from dehusk.content.language import spoken
+
     if workers is not None and workers < 1:
         raise ValueError(f"workers is a number from 1 on; {workers} is not")
     extract("", **options)

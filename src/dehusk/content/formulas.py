@@ -20,6 +20,12 @@ _DELIMITED = re.compile(
     r"\s*(?:\{\\(?:displaystyle|textstyle)\s+(.+)\}|\\\((.+)\\\)|\\\[(.+)\\\]|\$\$(.+)\$\$|\$(.+)\$)\s*$", re.DOTALL
 )
 """LaTeX with the signs that set it apart."""
+_MARKED = ':is(span, div, math-renderer):is([class*="math" i], .arithmatex, .tex, .latex)'
+"""Elements that may hold nothing but LaTeX between its signs, for a script to draw."""
+TYPESETTER = 'script[src*="mathjax" i], script[src*="katex" i], script[type^="text/x-mathjax-config"]'
+"""What says that a script makes formulas of all LaTeX between signs in the page's text."""
+_WITHIN = re.compile(r"\\\(.{1,4000}?\\\)|\\\[.{1,4000}?\\\]|\$\$.{1,4000}?\$\$", re.DOTALL)
+"""LaTeX in running text: one dollar alone is money. No longer than formulas are, so that time grows with the text."""
 _TEX = 'annotation[encoding*="tex" i]'
 
 
@@ -33,11 +39,14 @@ def settle(root: Element) -> None:
     >>> root.inner_html
     '<p>so <span class="math">a_b</span> and <span class="math">\\\\pi r^2</span></p>'
     """
-    for span in root.select(f"span.{CLASS}"):
-        if _DELIMITED.match(span.text):
-            _replace(span, span.text, display=False)
-        else:  # of the page's own making, with no LaTeX in it
-            del span.attrs["class"]
+    for marked in root.select(_MARKED):
+        source = marked.text
+        if _DELIMITED.match(source) and marked.select_one("*") is None:
+            if marked.tag == "div":  # it stays a line of its own
+                marked.wrap_children(Element("span"))
+            _replace(marked.select_one("span") or marked, source, display=_on_its_own(source))
+        elif marked.tag == "span" and CLASS in (marked.attr("class") or "").split():
+            del marked.attrs["class"]  # of the page's own making, with no LaTeX in it
     if not root.select(f'math, script[type^="math/tex"], {_IMAGES}'):
         return
     for copy in root.select(_COPIES):
@@ -50,6 +59,34 @@ def settle(root: Element) -> None:
             element.decompose()
         elif element.attr("alt"):
             _replace(element, element.attr("alt") or "", "display" in (element.attr("class") or ""))
+
+
+def typeset(root: Element) -> None:
+    """Make formulas of LaTeX between signs in the text, where a script of the page does so.
+
+    >>> import turbohtml
+    >>> root = turbohtml.parse(r"<p>so \\(a_b\\) is $5</p><code>\\(c\\)</code>").select_one("body")
+    >>> typeset(root)
+    >>> root.inner_html
+    '<p>so <span class="math">\\\\(a_b\\\\)</span> is $5</p><code>\\\\(c\\\\)</code>'
+    """
+    for text in [node for node in root.descendants if isinstance(node, Text) and _WITHIN.search(node.data)]:
+        home = text.parent
+        if not isinstance(home, Element) or home.closest("code, pre, kbd, samp, script, math") is not None:
+            continue
+        pieces: list[Node] = []
+        end = 0
+        for found in _WITHIN.finditer(text.data):
+            span = Element("span", {"class": CLASS})
+            span.append(Text(found[0]))
+            pieces += [Text(text.data[end : found.start()]), span]
+            end = found.end()
+        text.replace_with(*pieces, Text(text.data[end:]))
+
+
+def _on_its_own(source: str) -> bool:
+    """Whether the signs round LaTeX set it on a line of its own."""
+    return source.lstrip().startswith(("\\[", "$$"))
 
 
 def _sourced(copy: Element) -> bool:

@@ -170,7 +170,7 @@ class _Writer:
 
     def _formula(self, formula: Element) -> None:
         """LaTeX between dollars, without anything that Markdown could take for a tag or an address."""
-        source = " ".join(formulas.latex(formula).split()).replace("<", "\\lt ").replace(">", "\\gt ")
+        source = " ".join(formulas.latex(formula).replace("<", "\\lt ").replace(">", "\\gt ").split())
         source = source.removeprefix("\\displaystyle ").replace("](", "] (").replace("`", "'")
         fence = "$$" if formulas.is_display(formula) else "$"
         self._put(formula, f"{fence}{source}{fence}" if source else "")
@@ -225,15 +225,16 @@ class _Writer:
 
 
 def _plain(root: Element) -> None:
-    """White space and underscores as they can be written without escapes; images set apart from words."""
+    """White space and underscores as they can be written without escapes; media set apart from words."""
     for text, data in texts(root):
         if "_" in data or _UNDERSCORE in data or (not data.isascii() and _ODD_SPACE.search(data)):
             parent = text.parent
             inside = isinstance(parent, Element) and parent.closest(_CODE) is not None
             text.data = data.replace(_UNDERSCORE, "") if inside else _unescaped(data)
-    for image in root.select("img"):
-        image.attrs["alt"] = _unescaped(image.attr("alt") or "")
-        before, after = image.previous_sibling, image.next_sibling
+    for medium in root.select("img, a[data-kind]"):
+        if medium.tag == "img":
+            medium.attrs["alt"] = _unescaped(medium.attr("alt") or "")
+        before, after = medium.previous_sibling, medium.next_sibling
         if isinstance(before, Text) and (before.data[-1:].isalnum() or before.data.endswith(_STOPS)):
             before.data += " "
         if isinstance(after, Text) and after.data[:1].isalnum():

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from turbohtml import Element
 
 from dehusk import tags
-from dehusk.page import Page, Rows
+from dehusk.page import Mask, Page, Rows
 from dehusk.structure import covered
 from dehusk.text import INVISIBLE, INVISIBLES
 from dehusk.text import SPACE as WHITE
@@ -31,6 +31,7 @@ _EDGE[tags.BLOCK] = BLANK
 _EDGE[tags.LIST_ITEM | tags.codes("br tr thead tbody tfoot caption figcaption legend summary option optgroup")] = LINE
 _EDGE[tags.CELL] = CELL
 _MATH = tags.CODE["math"]
+_COPIES = "math annotation, .katex-mathml:has(math) ~ .katex-html"
 _GLUED, _NEW_LINE = 5, 6
 """In preformatted text: nothing at all, and a line that takes no bullet."""
 _WRITTEN = np.array([ord(sign) for sign in "  \t\n\n \n"], dtype=np.uint32)
@@ -41,6 +42,8 @@ _BR, _LI, _SUP = tags.CODE["br"], tags.CODE["li"], tags.CODE["sup"]
 _LISTS = tags.codes("ul ol menu dir dl")
 _HOLDS_LISTS = tags.codes("li td th")
 
+_TITLES = "h1 h2 h3 h4 h5 h6 dt"
+_WORD = re.compile(r"\w")
 _RAISED = re.compile(r"[-−+]?\d")
 _BULLET, _INDENT = len("- "), 2
 
@@ -160,15 +163,28 @@ def _kept(page: Page, verdict: Verdict) -> NDArray[np.intp]:
     rows = page.text_rows
     solid = page.chars[rows] > 0
     kept = verdict.keep[rows] & solid
-    if page.present[_MATH]:  # beside a formula stands its source, which no reader sees
-        sources = page.select("math annotation")
+    if page.present[_MATH]:  # beside a formula stand its source, which no reader sees, and what a script drew of it
+        sources = page.select(_COPIES)
         kept &= ~page.within(np.isin(np.arange(len(page)), sources))[rows]
+    kept[_permalinks(page, kept & page.in_link[rows])] = False
     if page.in_pre.any():
         verbatim = page.in_pre[rows] & ~solid
         if verbatim.any():
             home = page.nearest(tags.PRE[page.tag])[rows]
             kept |= verbatim & np.isin(home, home[kept & (home >= 0)])
     return np.flatnonzero(kept)
+
+
+def _permalinks(page: Page, linked: Mask) -> list[int]:
+    """Of the linked texts those that are a mere sign in a heading, and lead to the heading itself."""
+    rows = page.text_rows
+    among = np.flatnonzero(linked)
+    among = among[page.inside(_TITLES)[rows[among]]] if len(among) else among
+    signs = [text for text in among.tolist() if not _WORD.search(page.strings[text])]
+    links: list[Any] = (
+        [page.nodes[row] for row in page.nearest(tags.LINK[page.tag])[rows[signs]].tolist()] if signs else []
+    )
+    return [text for text, link in zip(signs, links, strict=True) if (link.attr("href") or "").startswith("#")]
 
 
 def gaps(page: Page, texts: NDArray[np.intp]) -> NDArray[np.uint8]:

@@ -106,21 +106,17 @@ def tree(page: Page, verdict: Verdict) -> Tree:
     """
     root = core(page, verdict)
     base = base_url(page)
-    for selector, tag in _UNSAYABLE.items():
-        for element in root.select(selector):
-            element.tag = tag
+    _sayable(root)
     media = settle(root, base)
+    if page.document.select_one(formulas.TYPESETTER) is not None:
+        formulas.typeset(root)
     formulas.settle(root)
     code.settle(root)
     grid.open_layouts(root)
     grid.name_headers(root)
     grid.clamp(root)
     _anchors(root, base)
-    for box in root.select("input"):
-        box.replace_with(Text("☑ " if "checked" in box.attrs else "☐ "))
-    for control in root.select("button, label"):
-        control.insert_before(Text(" "))
-        control.insert_after(Text(" "))
+    _controls(root)
     clean = _SANITIZER.sanitize_node(root)
     for link in clean.select("a:not([href], [id])"):
         link.unwrap()
@@ -128,6 +124,26 @@ def tree(page: Page, verdict: Verdict) -> Tree:
         if data.isspace() and len(data) > 1 and not _is_verbatim(text):
             text.data = "\n" if "\n" in data else " "
     return Tree(_innermost(clean), tuple(media))
+
+
+def _sayable(root: Element) -> None:
+    """Give other names to elements that HTML could not say where they stand, or that would be lost when opened."""
+    for selector, tag in _UNSAYABLE.items():
+        for element in root.select(selector):
+            element.tag = tag
+    for formula in root.select("math"):
+        for above in formula.ancestors:
+            if isinstance(above, Element) and above.tag not in _TAGS and above.tag not in _RENAMED:
+                above.tag = "span"  # the sanitiser opens what it does not know, and loses the formula in it
+
+
+def _controls(root: Element) -> None:
+    """Check boxes become signs; buttons and labels stand apart from the words around them."""
+    for box in root.select("input"):
+        box.replace_with(Text("☑ " if "checked" in box.attrs else "☐ "))
+    for control in root.select("button, label"):
+        control.insert_before(Text(" "))
+        control.insert_after(Text(" "))
 
 
 def texts(root: Element) -> Iterator[tuple[Text, str]]:
