@@ -214,7 +214,7 @@ def _hashed_lists() -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
 def _vocabulary(forms: list[str], code: str) -> tuple[NDArray[np.int64], list[str]]:
     """The term of each form (-1: a stop word), and the terms."""
     stopped = STOP_WORDS.get(code, frozenset())
-    lowered = [form.lower().replace("\u00ad", "") for form in forms]
+    lowered = [form.lower() if form.isascii() else form.lower().replace("\u00ad", "") for form in forms]
     number: dict[str, int] = {}
     stemmed = zip(lowered, stems(lowered, code), strict=True)
     found = [-1 if word in stopped else number.setdefault(stem, len(number)) for word, stem in stemmed]

@@ -1,5 +1,8 @@
 """Mayajohn & Jayasudha (2017): Tag Based Noise Removal from Web Pages. Journal of Theoretical and Applied Information
 Technology 95 (22), 6336-6349, as Saravanan & Sathya Bama (2020) describe it (section 3.2) and compare with it (table 6)
+
+As printed (``mode="strict"``) a background, "ad" anywhere in a name (header, thread), and a single link to a social
+site each take out their element or block: that some pages come out empty is the rules' doing.
 """
 
 from __future__ import annotations
