@@ -2,6 +2,7 @@
 
 import gzip
 import json
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -212,3 +213,17 @@ def test_many_pages_of_some_languages(workers: int) -> None:
 def test_a_wrong_option_for_many_is_one_error(wrong: dict[str, object]) -> None:
     with pytest.raises((ValueError, TypeError, LookupError)):
         next(dehusk.extract_many(["<p>a"], **wrong))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_many_pages_are_taken_as_they_are_needed(workers: int) -> None:
+    taken: list[int] = []
+
+    def endless() -> Iterator[str]:
+        while True:
+            taken.append(1)
+            yield "<p>one of many"
+
+    results = dehusk.extract_many(endless(), workers=workers, method="everything")
+    assert [next(results).text for _ in range(3)] == ["one of many"] * 3
+    assert len(taken) <= 3 + 8 * workers

@@ -43,6 +43,32 @@ def test_a_thread_is_posts_whatever_the_platform(form: str) -> None:
     assert [post.body for post in found] == [f"My answer is number {n}.\nThat is all." for n in range(1, 5)]
 
 
+AUTHORS = [
+    "<div class=author><a href=/u><img src=a.png> <b>{name}</b></a> {time}</div>",
+    "<div class=user-action-time>answered {time}</div><div class=user-details itemprop=author><a href=/u>{name}</a>"
+    "<span>1,176</span><span>4 badges</span></div>",
+    "<div class=message-user><i>{name[0]}</i><h4><a class=username>{name}</a></h4><em>old hand</em> 61</div>{time}",
+    "<ul><li class=comment>So it is. <b class=user>Eve</b></ul><div class=user><a href=/u>{name}</a></div> {time}",
+    "<p class=byline><a rel=author href=/u>{name}</a></p><p class=date>{time}</p>",
+]
+
+
+@pytest.mark.parametrize("head", AUTHORS)
+def test_an_author_is_a_name_and_not_what_stands_around_it(head: str) -> None:
+    post = "<div class=post>{head}<p>My answer is number {n}, and that is all of it.</p></div>"
+    time = '<time datetime="2020-01-0{n}T10:00">{n} January 2020</time>'
+    made = (post.format(head=head.format(name=name, time=time), n="{n}").format(n=n) for n, name in enumerate(NAMES, 1))
+    assert [(post.author, (post.time or "")[:10]) for post in posts(Page.parse("".join(made)))] == [
+        (name, f"2020-01-0{n}") for n, name in enumerate(NAMES, 1)
+    ]
+
+
+def test_questions_that_a_house_answers_itself_are_no_thread() -> None:
+    answer = {"@type": "Answer", "text": "It is light."}
+    faq = {"@type": "FAQPage", "mainEntity": [{"@type": "Question", "name": "Is it light?", "acceptedAnswer": answer}]}
+    assert posts(Page.parse(_script(faq))) == []
+
+
 def test_answers_to_answers_are_deeper() -> None:
     head = "<b class=author>{}</b> <time datetime=2020-01-01>x</time>"
     open_ = f"<li class=comment><div>{head}<p>A few words said here.</p></div>"

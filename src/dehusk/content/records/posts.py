@@ -33,6 +33,10 @@ _BODY_NAME: Final = re.compile(
 SHORTEST: Final = 2.0
 """Words of a thread's middle post, at the least."""
 LONGEST_THREAD: Final = 2000
+_COUNTS: Final = re.compile(r"\s[\d.,]+k?(?:\s.*)?$", re.DOTALL)
+"""What an account has earned, and all that stands behind it and the name."""
+_LONGEST_NAME: Final = 30
+"""Characters of a name that does not look like one: accounts are called anything."""
 
 _NAMED: Final = "[id*=comment i], [class*=comment i], [id*=disqus i], [class*=disqus i], [id*=respond i]"
 _STORY: Final = 80
@@ -64,7 +68,8 @@ def posts(page: Page) -> list[Post]:
     marks = Marks(page)
     thread = _thread(page, marks)
     if thread is None:
-        return list(_stated(page))
+        told = list(_stated(page))
+        return told if any(post.author or post.time for post in told) else []  # questions that a house answers itself
     found = [_post(page, marks, thread, place) for place in range(min(len(thread.rows), LONGEST_THREAD))]
     return [post for post in found if post.author or post.time]  # the head row of a table is neither's
 
@@ -124,7 +129,14 @@ def _post(page: Page, marks: Marks, thread: Group, place: int) -> Post:
     row = int(thread.rows[place])
     end = _own_end(page, thread.rows, row)
     inner = np.arange(row, end)
-    author = next((name for at in inner[marks.author[inner]].tolist() for name in _name(page, at)), None)
+    called = inner[marks.author[inner]]
+    said = [_said(page, marks, at) for at in called.tolist()]
+    # Of what is called an author, remarks on the post left for last, the smallest, whole; else its first words, for
+    # panels hold more than the name.
+    order: list[int] = np.lexsort((np.array([len(texts) for texts in said]), marks.comment[called] > row)).tolist()
+    said = [said[at] for at in order]
+    tried = [" ".join(texts) for texts in said] + [texts[0] for texts in said if texts]
+    author = next((name for text in tried for name in _name(text)), None)
     days = [day for at in inner[marks.date[inner]].tolist() for day in _time(page, at)]
     # The day somebody joined stands beside his name as well; the post's own has a time of day more often.
     time = next((day for day in days if "T" in day), days[0] if days else None)
@@ -138,9 +150,17 @@ def _own_end(page: Page, members: Rows, row: int) -> int:
     return min(end, int(members[following])) if following < len(members) else end
 
 
-def _name(page: Page, row: int) -> list[str]:
-    text = " ".join(page.nodes[row].text.split())
-    return people(text)[:1] or ([text] if 0 < len(text) <= 30 and not parse_date(text) else [])
+def _said(page: Page, marks: Marks, row: int) -> list[str]:
+    """The texts of an element, without a date that stands in it."""
+    inner = np.arange(row, int(page.end[row]))
+    texts = np.searchsorted(page.text_rows, inner[page.is_text[inner] & ~marks.dated[inner]]).tolist()
+    said = [" ".join(page.strings[text].split()) for text in texts]
+    return [text for text in said if any(map(str.isalnum, text))]
+
+
+def _name(text: str) -> list[str]:
+    text = _COUNTS.sub("", text)
+    return people(text)[:1] or ([text] if 0 < len(text) <= _LONGEST_NAME and not parse_date(text) else [])
 
 
 def _time(page: Page, row: int) -> list[str]:

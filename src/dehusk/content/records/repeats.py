@@ -29,6 +29,8 @@ HOLDERS: Final = tags.codes("div li article section tr dl dd td blockquote table
 """Elements that hold whole parts of a page …"""
 _ENTRIES: Final = tags.codes("a p")
 """… and those that are at times an entry of their own."""
+_FEW, _PANEL = 12, 50
+"""Words of what is called an author, at the most, and of what is stated to be one: a name, and a member's panel."""
 _NUMBER: Final = re.compile(r"\d+")
 _DATED: Final = re.compile(r"\d{4}|\d{1,2}[./]\d{1,2}[./]|\bago\b|\d{1,2}:\d{2}|[年月日]", re.IGNORECASE)
 _AUTHOR: Final = re.compile(
@@ -37,7 +39,8 @@ _AUTHOR: Final = re.compile(
     re.IGNORECASE,
 )
 _NO_AUTHOR: Final = re.compile(
-    r"avatar|image|img|title|info|stats|detail|signature|badge|rank|count|controls", re.IGNORECASE
+    r"avatar|image|img|title|info|stats|detail|signature|badge|rank|count|controls|action|(?:^|[\s_-])(?:time|date)",
+    re.IGNORECASE,
 )
 
 
@@ -59,8 +62,11 @@ class Marks:
         """Elements that are called an author, the innermost of them."""
         known = {name: bool(_AUTHOR.search(name)) and not _NO_AUTHOR.search(name) for name in set(self.names)}
         marked = np.fromiter((known[name] for name in self.names), np.bool_, len(self.names))
-        short = self.page.total(self.page.words) <= 12
-        return marked & short & (self.page.total(self.page.words) > 0)
+        marked &= self.words <= _FEW
+        for column in ("rel", "itemprop"):  # these say it, whatever the class is called and else stands there
+            said = np.fromiter((name == "author" for name in self.page.attribute(column)), np.bool_, len(marked))
+            marked |= said & (self.words <= _PANEL)
+        return marked & (self.words > 0)
 
     @cached_property
     def date(self) -> Mask:
@@ -74,6 +80,17 @@ class Marks:
                 mask[page.text_rows[index]] = True
         mask[page.within(page.tag == tags.CODE["time"]) & (page.tag != tags.CODE["time"])] = False
         return mask
+
+    @cached_property
+    def comment(self) -> Rows:
+        """For every row the nearest element around it that is called a comment, -1 where there is none."""
+        called = {name: "comment" in name.lower() for name in set(self.names)}
+        return self.page.nearest(np.fromiter((called[name] for name in self.names), np.bool_, len(self.names)))
+
+    @cached_property
+    def dated(self) -> Mask:
+        """Dates with all that is in them."""
+        return self.page.within(self.date)
 
     @cached_property
     def words(self) -> Counts:
