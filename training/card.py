@@ -51,12 +51,27 @@ def table(title: str, rows: Iterable[tuple[str, int, NDArray[np.float64]]]) -> s
 
 
 def reliability(values: NDArray[np.float64], confidence: NDArray[np.float64]) -> str:
-    """Confidence against what it came to, by tenths of the pages."""
+    """Confidence against what it came to, by tenths of the pages, as a table and a diagram."""
     order = np.argsort(confidence, kind="stable")
-    lines = ["| tenth of the pages | confidence | F1 |", "|---|---|---|"]
+    lines = ["| tenth of the pages | confidence ○ | F1 ● | 0 … 1 |", "|---|---|---|---|"]
     for index, part in enumerate(np.array_split(order, 10), 1):
-        lines.append(f"| {index} | {confidence[part].mean():.3f} | {values[part, 2].mean():.3f} |")
+        promised, got = confidence[part].mean(), values[part, 2].mean()
+        lines.append(f"| {index} | {promised:.3f} | {got:.3f} | `{dots(promised, got)}` |")
     return "\n".join(lines)
+
+
+def dots(promised: float, got: float, width: int = 50) -> str:
+    """A line of a diagram: where two numbers from 0 to 1 lie.
+
+    >>> dots(0.3, 0.62, 10), dots(1.0, 1.0, 4)
+    ('···○··●···', '···◉')
+    """
+    line = ["·"] * width
+    place, other = (min(int(value * width), width - 1) for value in (promised, got))
+    line[place], line[other] = "○", "●"
+    if place == other:
+        line[place] = "◉"
+    return "".join(line)
 
 
 def card(

@@ -18,10 +18,10 @@ from numpy.typing import NDArray
 import dehusk
 from dehusk.learned.network import Network, network
 from training.card import grouped, length, reliability, table
-from training.data import CHECK_ONLY, TRAINABLE, Labelled, read
-from training.dataset import Bag, Sample, sample, snippets
-from training.fit import BENCHMARK, probabilities, scores, sharpened, sharpness
-from training.train import held_out
+from training.data import BENCHMARK, CHECK_ONLY, TRAINABLE, Labelled, read
+from training.dataset import Bag, Sample, snippets
+from training.fit import scores, sharpened, sharpness
+from training.train import held_out, load, nets_without
 
 RECALLS = (0.0, 0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9, 1.0)
 RESAMPLES = 2000
@@ -125,69 +125,68 @@ def against_trafilatura(
     )
 
 
-def without(net: Network, samples: Sequence[Sample], starts: tuple[str, ...]) -> float:
-    """F1 with some features at their mean."""
+def ablations(samples: Sequence[Sample], nets: dict[str, Network]) -> None:
+    """What the held-out nets lose when a part of their evidence is taken away."""
+
+    def f1(pages: Sequence[Sample], judges: dict[str, Network] = nets) -> float:
+        return float(scores(samples, held_out(pages, judges))[:, 2].mean())
+
+    alone = {
+        group: replace(
+            net, convolutions=np.zeros_like(net.convolutions), convolution_biases=np.zeros_like(net.convolution_biases)
+        )
+        for group, net in nets.items()
+    }
+    print("| evidence, held out | F1 |\n|---|---|")
+    print(f"| all | {f1(samples):.3f} |")
+    print(f"| classes and ids taken from the pages | {f1([replace(one, features=one.bare) for one in samples]):.3f} |")
+    for title, starts in _EVIDENCE.items():
+        print(f"| without {title} | {f1([_at_mean(nets[one.group], one, starts) for one in samples]):.3f} |")
+    print(f"| without neighbours | {f1(samples, alone):.3f} |\n")
+
+
+def _at_mean(net: Network, one: Sample, starts: tuple[str, ...]) -> Sample:
+    """The page with some features at their mean."""
     off = np.array([name.startswith(starts) for name in net.names])
-    values = [
-        np.where(off, net.centre, one.features).astype(np.float32) if len(one.words) else one.features
-        for one in samples
-    ]
-    return float(
-        scores(samples, [probabilities(net, replace(s, features=v)) for s, v in zip(samples, values, strict=True)])[
-            :, 2
-        ].mean()
-    )
+    values = np.where(off, net.centre, one.features) if len(one.words) else one.features
+    return replace(one, features=values.astype(np.float32))
 
 
-def ablations(samples: Sequence[Sample]) -> None:
-    """What the shipped net loses, on the pages it has learned from, when a part of its evidence is taken away."""
-    net = network()
-    whole = float(scores(samples, [probabilities(net, one) for one in samples])[:, 2].mean())
-    bare = float(scores(samples, [probabilities(net, replace(one, features=one.bare)) for one in samples])[:, 2].mean())
-    alone = replace(
-        net, convolutions=np.zeros_like(net.convolutions), convolution_biases=np.zeros_like(net.convolution_biases)
-    )
-    print(f"as shipped, on its own training pages {whole:.3f}")
-    print(f"all classes and ids taken away {bare:.3f}")
-    print(f"without names in paths {without(net, samples, ('path says',)):.3f}")
-    print(f"without function words, set phrases, dates {without(net, samples, _TEXT):.3f}")
-    print(f"without rule methods {without(net, samples, _RULES):.3f}")
-    print(f"without neighbours {float(scores(samples, [probabilities(alone, s) for s in samples])[:, 2].mean()):.3f}")
-
-
-_TEXT = ("function words", "announces", '"', "since", "dates", "looks like a date")
-_RULES = (
-    "number-of-words",
-    "density rules",
-    "good by",
-    "bad by",
-    "two-stage",
-    "rules that",
-    "readability",
-    "in the subtree",
-)
+_EVIDENCE = {
+    "names in paths": ("path says",),
+    "words: function words, set phrases, dates, the title's": (
+        "function words", '"', 'since "', "date", "since a date", "title", "share of the title",
+    ),
+    "rule methods: readability's scores, density sums, text density": (
+        "readability", "steps up to", "in the subtree", "density", "text density",
+    ),
+    "repetition: records, equal paths, duplicates": (
+        "in a record", "records", "blocks with", "share of the page with", "words of blocks", "links of blocks",
+        "sentences with", "place of blocks", "times on", "said before",
+    ),
+}  # fmt: skip
 
 
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("data", nargs="+", type=Path)
-    parser.add_argument(
-        "--ablate", action="store_true", help="also take parts of the evidence away from the shipped net"
-    )
+    parser.add_argument("--ablate", action="store_true", help="also take parts of the evidence away")
     asked = parser.parse_args()
     torch.set_num_threads(1)
-    pages = {page.id: page for path in asked.data if path.stem in TRAINABLE for page in read(path)}
-    if pages:
-        samples = [sample(page) for page in pages.values()]
-        found = held_out(samples)
+    trainable = [path for path in asked.data if path.stem in TRAINABLE]
+    if trainable:
+        pages = {page.id: page for path in trainable for page in read(path)}
+        samples, copies = load(trainable)
+        nets = nets_without(samples, copies)
+        found = held_out(samples, nets)
         found = sharpened(found, sharpness(samples, found))
         held_out_tables(samples, found)
         for title, inside in ((BENCHMARK, True), ("mixed-train", False)):
             rows = [index for index, one in enumerate(samples) if (one.origin == BENCHMARK) == inside]
             against_trafilatura(title, [samples[i] for i in rows], [found[i] for i in rows], pages)
         if asked.ablate:
-            ablations(samples)
+            ablations(samples, nets)
     for path in asked.data:
         if path.stem in CHECK_ONLY:
             shipped(path, list(read(path)))

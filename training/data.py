@@ -16,6 +16,7 @@ TRAINABLE = {
     "mixed-train": "test pages of Mozilla readability (Apache-2.0), magic-html (Apache-2.0), newspaper4k (MIT) and a "
     "Chinese set (MIT)",
 }
+BENCHMARK = "wcxb-dev"
 CHECK_ONLY = ("snippets-dev", "l3s-gn1")
 
 
@@ -35,6 +36,8 @@ class Labelled:
     text: str | None
     must: tuple[str, ...]
     must_not: tuple[str, ...]
+    weight: float = 1.0
+    """What the page counts in training: less for copies with noise added."""
 
 
 def origin(stem: str, page_id: str) -> str:

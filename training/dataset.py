@@ -19,7 +19,7 @@ from dehusk.learned.features import features
 from dehusk.page import Page
 from dehusk.source.decoding import decode
 from training.align import align
-from training.data import Labelled
+from training.data import BENCHMARK, Labelled
 from training.folds import fold
 
 WORD = re.compile(r"\w+")
@@ -92,6 +92,12 @@ class Sample:
     must: tuple[str, ...]
     must_not: tuple[str, ...]
     script: str = "Latin"
+    weight: float = 1.0
+
+    @property
+    def group(self) -> str:
+        """What is held out together: a fold of the benchmark's domains, or all pages of another origin."""
+        return f"{self.origin} {self.fold}" if self.origin == BENCHMARK else self.origin
 
 
 def sample(labelled: Labelled) -> Sample:
@@ -108,8 +114,8 @@ def sample(labelled: Labelled) -> Sample:
         labelled.origin,
         labelled.kind,
         fold(labelled.url, labelled.id),
-        features(base)[1] if len(blocks) else empty,
-        features(Base(page, blocks, named=False))[1] if len(blocks) else empty,
+        features(base) if len(blocks) else empty,
+        features(Base(page, blocks, named=False)) if len(blocks) else empty,
         words,
         align(texts, labelled.text).astype(np.float32) if labelled.text is not None else None,
         Bag.of(texts, labelled.text) if labelled.text is not None else None,
@@ -117,6 +123,7 @@ def sample(labelled: Labelled) -> Sample:
         labelled.must,
         labelled.must_not,
         script(labelled.text or ""),
+        labelled.weight,
     )
 
 

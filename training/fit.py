@@ -16,14 +16,14 @@ from sklearn.linear_model import LogisticRegression
 
 from dehusk.learned.decode import choose
 from dehusk.learned.network import Network
+from training.data import BENCHMARK
 from training.dataset import Sample
 from training.network import Settings, train
 
 CLIP = 6.0
 """Standard deviations beyond which a feature is cut off."""
 OTHERS = 3.0
-"""What a page of a small origin counts, next to one of the benchmark (docs/learned.md)."""
-BENCHMARK = "wcxb-dev"
+"""What a page of a small origin counts, next to one of the benchmark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +47,10 @@ class Scale:
 def fit(samples: Sequence[Sample], names: Sequence[str], settings: Settings, seeds: Sequence[int]) -> Network:
     """Train one net per seed and put them side by side; calibrations are still to be set."""
     samples = [one for one in samples if len(one.words)]
-    scale = Scale.of(samples)
+    scale = Scale.of([one for one in samples if one.weight == 1])
     matrices = [scale.apply(one.features) for one in samples]
     bare = [scale.apply(one.bare) for one in samples]
-    weights = np.array([1.0 if one.origin == BENCHMARK else OTHERS for one in samples])
+    weights = np.array([one.weight * (1.0 if one.origin == BENCHMARK else OTHERS) for one in samples])
     nets = [train(samples, matrices, bare, weights, settings, seed).state_dict() for seed in seeds]
 
     def stacked(name: str) -> NDArray[np.float32]:
@@ -102,9 +102,13 @@ def scores(samples: Sequence[Sample], found: Sequence[NDArray[Any]], recall: flo
 
 
 def sharpness(samples: Sequence[Sample], found: Sequence[NDArray[Any]]) -> float:
-    """The factor on the logits under which the promised cut comes out best."""
-    grid = (0.8, 1.0, 1.25, 1.5)
-    means = [scores(samples, sharpened(found, factor))[:, 2].mean() for factor in grid]
+    """The factor on the logits under which the promised cut comes out best, each origin counting the same."""
+    grid = (1.0, 1.25, 1.5)
+    origins = np.array([one.origin for one in samples])
+    means = []
+    for factor in grid:
+        f1 = scores(samples, sharpened(found, factor))[:, 2]
+        means.append(np.mean([f1[origins == origin].mean() for origin in sorted(set(origins))]))
     return grid[int(np.argmax(means))]
 
 

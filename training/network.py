@@ -21,7 +21,7 @@ GAP = 16
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the training was tuned by; the figures are in docs/learned.md."""
+    """What the training was tuned by."""
 
     width: int = 32
     dilations: tuple[int, ...] = (1, 2, 4)

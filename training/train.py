@@ -9,60 +9,71 @@ import argparse
 import hashlib
 import io
 import zipfile
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
+from multiprocessing import get_context
 from pathlib import Path
 
 import numpy as np
 import torch
 
 import dehusk.learned
-from dehusk.blocks import Blocks
-from dehusk.learned.base import Base
-from dehusk.learned.features import features
+from dehusk.learned.features import NAMES
 from dehusk.learned.network import Network
-from dehusk.page import Page
+from training.augment import aged, augmented
 from training.card import card
-from training.data import read_for_training
+from training.data import Labelled, read_for_training
 from training.dataset import Sample, sample
-from training.fit import BENCHMARK, arrays, calibrated, fit, probabilities, sharpened, sharpness, with_kinds
+from training.fit import arrays, calibrated, fit, probabilities, sharpened, sharpness, with_kinds
 from training.network import Settings
 
 PACKAGE = Path(dehusk.learned.__file__).parent
 ROOT = Path(__file__).resolve().parent.parent
 SETTINGS = Settings()
 SEEDS = (0, 1)
-"""One net each, side by side in the product; out of fold the first alone is tried, for time's sake."""
-FOLDS = 5
+"""One net each, side by side in the product."""
+NOISY, AGED = 0.6, 0.3
+"""Share of the pages that are also shown with noise added, and as old pages were written."""
 
 
-def names() -> tuple[str, ...]:
-    """The features' names, in order."""
-    page = Page.parse("<p>x")
-    return features(Base(page, Blocks.atomic(page)))[0]
+def load(paths: Sequence[Path]) -> tuple[list[Sample], list[Sample]]:
+    """Every page that may be learned from, and the copies that are made of them; check-only data is refused first."""
+    pages = [page for path in paths for page in read_for_training(path)]
+    samples = [sample(page) for page in pages]
+    groups: dict[str, list[Labelled]] = defaultdict(list)
+    for page, one in zip(pages, samples, strict=True):
+        groups[one.group].append(page)
+    copies = [
+        sample(page)
+        for name in sorted(groups)
+        for page in (*augmented(groups[name], NOISY, seed=1), *aged(groups[name], AGED, seed=2))
+    ]
+    print(f"{len(samples)} pages, {len(copies)} copies with noise added or as old pages were written", flush=True)
+    return samples, copies
 
 
-def load(paths: Sequence[Path]) -> list[Sample]:
-    """Every page that may be learned from; check-only data is refused before anything is read."""
-    return [sample(page) for path in paths for page in read_for_training(path)]
+_pages: list[Sample] = []
+"""What the processes of ``nets_without`` share with this one: too large to be sent to them."""
 
 
-def held_out(samples: Sequence[Sample]) -> list[np.ndarray]:
-    """Probabilities of every page by a model that has seen neither its domain nor, off the benchmark, its origin."""
-    found: dict[int, np.ndarray] = {}
-    groups = sorted({one.origin for one in samples} - {BENCHMARK})
-    for fold in range(FOLDS):
-        _predict(samples, [i for i, s in enumerate(samples) if s.origin == BENCHMARK and s.fold == fold], found)
-    for group in groups:
-        _predict(samples, [i for i, s in enumerate(samples) if s.origin == group], found)
-    return [found[index] for index in range(len(samples))]
+def nets_without(samples: Sequence[Sample], copies: Sequence[Sample]) -> dict[str, Network]:
+    """For each group of pages a net that has not seen it: a fold of the benchmark's domains, another origin."""
+    _pages[:] = *samples, *copies
+    groups = sorted({one.group for one in samples})
+    with get_context("fork").Pool() as pool:
+        return dict(zip(groups, pool.map(_net_without, groups, chunksize=1), strict=True))
 
 
-def _predict(samples: Sequence[Sample], out: Sequence[int], found: dict[int, np.ndarray]) -> None:
-    left = set(out)
-    net = fit([s for i, s in enumerate(samples) if i not in left], names(), SETTINGS, SEEDS[:1])
-    found.update({index: probabilities(net, samples[index]) for index in out})
-    print(f"held out {len(out)} pages", flush=True)
+def _net_without(group: str) -> Network:
+    net = fit([one for one in _pages if one.group != group], NAMES, SETTINGS, SEEDS)
+    print(f"a net without {group}", flush=True)
+    return net
+
+
+def held_out(samples: Sequence[Sample], nets: dict[str, Network]) -> list[np.ndarray]:
+    """Probabilities of every page by the net that has not seen its group."""
+    return [probabilities(nets[one.group], one) for one in samples]
 
 
 def write(net: Network) -> str:
@@ -80,12 +91,12 @@ def write(net: Network) -> str:
     return digest
 
 
-def make(samples: Sequence[Sample]) -> None:
+def make(samples: Sequence[Sample], copies: Sequence[Sample]) -> None:
     """Train on all, calibrate on predictions out of fold, write everything."""
-    found = held_out(samples)
+    found = held_out(samples, nets_without(samples, copies))
     factor = sharpness(samples, found)
     sharp = sharpened(found, factor)
-    net = replace(fit(samples, names(), SETTINGS, SEEDS), sharpness=factor)
+    net = replace(fit([*samples, *copies], NAMES, SETTINGS, SEEDS), sharpness=factor)
     net = with_kinds(calibrated(net, samples, sharp), samples)
     digest = write(net)
     (ROOT / "docs" / "model-card.md").write_text(card(net, samples, sharp, digest, SETTINGS, SEEDS))
@@ -96,7 +107,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("data", nargs="+", type=Path)
     torch.set_num_threads(1)
-    make(load(parser.parse_args().data))
+    make(*load(parser.parse_args().data))
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from dehusk.blocks import Blocks
 from dehusk.learned import network as module
 from dehusk.learned.base import Base
 from dehusk.learned.decode import choose
-from dehusk.learned.features import features
+from dehusk.learned.features import NAMES, features
 from dehusk.learned.network import BadWeights, network
 from dehusk.page import Page
 
@@ -36,9 +36,7 @@ def test_other_weights_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_net_reads_features_that_there_are() -> None:
-    page = Page.parse(PAGE)
-    names = features(Base(page, Blocks.atomic(page)))[0]
-    assert set(network().names) <= set(names)
+    assert network().names == NAMES
 
 
 def test_influence_is_the_slope_of_the_score() -> None:
@@ -46,7 +44,7 @@ def test_influence_is_the_slope_of_the_score() -> None:
     base, net = Base(page, Blocks.atomic(page)), network()
     # Without the page's mean and maximum, which are not told of, a block alone has no other way to its score.
     net = replace(net, whole=np.zeros_like(net.whole))
-    values, block = features(base, net.names)[1], 2
+    values, block = features(base), 2
     index, step = net.names.index("punctuation a word"), np.float32(1e-3)
     alone, tokens = values[block : block + 1], base.tokens[block : block + 1]
     more = alone.copy()
@@ -59,7 +57,7 @@ def test_influence_is_the_slope_of_the_score() -> None:
 def test_a_net_sees_the_same_block_alike_wherever_memory_lies() -> None:
     page = Page.parse(PAGE)
     base, net = Base(page, Blocks.atomic(page)), network()
-    values = features(base, net.names)[1]
+    values = features(base)
     assert net.logits(values, base.tokens) == pytest.approx(
         net.logits(np.ascontiguousarray(values), base.tokens), abs=1e-4
     )
@@ -79,9 +77,19 @@ def test_what_is_kept_at_one_recall_is_kept_at_every_higher_one(blocks: list[tup
 def test_the_balanced_cut_has_the_best_expected_f1_of_all_cuts() -> None:
     random = np.random.default_rng(1)
     for _ in range(50):
-        probability, words = random.random(12), random.integers(1, 100, 12)
-        _, promised = choose(probability, words)
+        probability, words = random.random(12) * 0.7, random.integers(1, 100, 12)
+        kept, promised = choose(probability, words)
         size = words + 0.3
         cuts = [probability >= cut for cut in probability if cut >= 0.2]
-        best = max(2 * (probability * size)[cut].sum() / (size[cut].sum() + (probability * size).sum()) for cut in cuts)
-        assert promised == pytest.approx(best)
+        expected = [
+            2 * (probability * size)[cut].sum() / (size[cut].sum() + (probability * size).sum())
+            for cut in (kept, *cuts)
+        ]
+        assert promised == pytest.approx(expected[0]) == pytest.approx(max(expected))
+
+
+def test_beside_content_that_is_certain_less_of_the_doubtful_is_kept() -> None:
+    words = np.full(10, 50)
+    clear, unclear = np.array([0.99] * 9 + [0.45]), np.array([0.6] * 9 + [0.45])
+    assert choose(clear, words)[0].tolist() == [True] * 9 + [False]
+    assert choose(unclear, words)[0].all()

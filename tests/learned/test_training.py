@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,8 @@ pa = pytest.importorskip("pyarrow")
 pq = pytest.importorskip("pyarrow.parquet")
 
 from training.align import align  # noqa: E402
-from training.data import CheckOnlyData, read, read_for_training  # noqa: E402
+from training.augment import aged, augmented  # noqa: E402
+from training.data import CheckOnlyData, Labelled, read, read_for_training  # noqa: E402
 from training.folds import fold  # noqa: E402
 
 ROW = {
@@ -58,6 +60,12 @@ def test_labels_follow_the_truth() -> None:
     assert align(texts, truth).round().tolist() == [0, 1, 1, 1, 0, 0]
 
 
+def test_short_blocks_of_a_listing_are_known_by_the_run_of_words_they_make() -> None:
+    truth = "Red kettle 20 euros\nBlue kettle 25 euros\nGreen kettle 30 euros"
+    texts = ["Kettles", "Red kettle", "20 euros", "Blue kettle", "25 euros", "Green kettle", "30 euros", "Basket"]
+    assert align(texts, truth).tolist() == [0, 1, 1, 1, 1, 1, 1, 0]
+
+
 def test_labels_of_a_script_without_spaces() -> None:
     assert align(
         ["首页", "今天的天气非常好,我们去公园散步。", "版权所有"], "今天的天气非常好,我们去公园散步。"
@@ -68,3 +76,29 @@ def test_one_site_is_in_one_fold() -> None:
     folds = {fold(f"https://{host}.example.co.uk/{page}", str(page)) for host in ("www", "news") for page in range(9)}
     assert len(folds) == 1
     assert len({fold(f"https://site{number}.org/", "x") for number in range(60)}) == 5
+
+
+def test_noise_is_added_after_the_content_and_never_changes_the_truth() -> None:
+    story = "The boats lay on the sand until noon, and nobody minded, because there was bread and the sun was out. "
+    pages = []
+    for number in range(8):
+        body = f"<h1>Day {number}</h1>" + f"<p>{story} {number}" * 6
+        html = f"<title>Day {number}</title><nav>Menu</nav><div>{body}</div>"
+        truth = "\n".join([f"Day {number}", *[f"{story} {number}"] * 6])
+        pages.append(Labelled(str(number), "x", None, "article", html.encode(), truth, (), ()))
+    copies = list(augmented(pages, share=1.0, seed=0))
+    assert len(copies) == 8
+    for copy, page in zip(copies, pages, strict=True):
+        assert copy.text == page.text
+        assert len(copy.html) > len(page.html)
+        assert 0 < copy.weight < 1
+    assert [copy.html for copy in augmented(pages, share=1.0, seed=0)] == [copy.html for copy in copies]
+
+
+def test_aged_pages_have_no_names_and_no_landmarks_but_all_their_words() -> None:
+    html = b"<body><nav class=a id=b>Home</nav><main role=main><p itemprop='x'>Text</p></main><footer>End</footer>"
+    for seed in range(4):
+        (copy,) = aged([Labelled("1", "x", None, "article", html, "Text", (), ())], share=1.0, seed=seed)
+        written = copy.html.decode()
+        assert re.sub(r"<[^>]*>", " ", written).split() == ["Home", "Text", "End"]
+        assert not re.search(r"class|id=|role|itemprop|nav|main|footer", written)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from operator import itemgetter
 from typing import Any
 
 import numpy as np
@@ -50,35 +49,54 @@ class Base:
         """The first text of each block, as an index into ``page.text_rows``."""
         return np.searchsorted(self.page.text_rows, self.blocks.start)
 
-    def own(self, per_row: Column) -> Column:
-        """A number per row, summed over the texts of each block."""
-        return np.add.reduceat(per_row[self.page.text_rows], self.first).astype(np.float32)
+    @cached_property
+    def counts(self) -> Column:
+        """Per block, a row each: characters (white space folded), words, punctuation marks, digits, capitals, and
+        characters in links."""
+        page = self.page
+        linked = page.chars * page.in_link
+        own = np.stack([page.chars, page.words, page.punctuation, page.digits, page.capitals, linked])
+        return np.add.reduceat(own[:, page.text_rows], self.first, axis=1).astype(np.float32)
 
     @cached_property
     def chars(self) -> Column:
         """Characters, white space folded."""
-        return self.own(self.page.chars)
+        return np.asarray(self.counts[0])
 
     @cached_property
     def words(self) -> Column:
         """Words."""
-        return self.own(self.page.words)
-
-    @cached_property
-    def linked(self) -> Column:
-        """Share of the characters that is in links."""
-        return self.own(self.page.chars * self.page.in_link) / np.maximum(self.chars, 1)
+        return np.asarray(self.counts[1])
 
     @cached_property
     def punctuation(self) -> Column:
         """Punctuation marks."""
-        return self.own(self.page.punctuation)
+        return np.asarray(self.counts[2])
+
+    @cached_property
+    def linked(self) -> Column:
+        """Share of the characters that is in links."""
+        return np.asarray(self.counts[5] / np.maximum(self.chars, 1))
 
     @cached_property
     def long(self) -> Column:
         """Whether a block is running text."""
         wordy = (self.words >= LONG_WORDS) & (self.linked < 0.34)
         return wordy & (self.punctuation > 0)
+
+    @cached_property
+    def all_words(self) -> float:
+        """Words of the whole page, at least one."""
+        return max(float(self.words.sum()), 1)
+
+    def constant(self, *values: float) -> Column:
+        """Numbers of the whole page, the same for all its blocks: a row each."""
+        return np.broadcast_to(np.array(values, dtype=np.float32)[:, None], (len(values), len(self)))
+
+    @cached_property
+    def index(self) -> Column:
+        """The numbers of the blocks."""
+        return np.arange(len(self))
 
     # --- words ------------------------------------------------------------------------------------------------------
 
@@ -106,14 +124,14 @@ class Base:
 
     @cached_property
     def word_class(self) -> Column:
-        """Bits of ``lexicon`` per word, and 128 for the words of the page's title."""
+        """Bits of ``lexicon`` per word, ``TITLE`` for the words of the page's title that are no function words."""
         index = (self._words[2] >> np.uint64(64 - lexicon.BITS)).astype(np.int64)
         table = lexicon.word_classes()
         found = table[index]
-        if len(self._title):
-            named = np.zeros(len(table), dtype=np.uint8)
-            named[self._title] = np.where(table[self._title] & lexicon.FUNCTION, 0, 128)
-            found |= named[index]
+        title = np.sort(self._title[table[self._title] & lexicon.FUNCTION == 0])
+        if len(title):
+            place = np.minimum(np.searchsorted(title, index), len(title) - 1)
+            found |= (title[place] == index).view(np.uint8) * np.uint8(lexicon.TITLE)
         return found
 
     @cached_property
@@ -133,22 +151,17 @@ class Base:
 
     @cached_property
     def _classed(self) -> Column:
-        """Words of each class per block, sixteen bits a class: function words, months, words of time, title's words."""
+        """Words of each class per block, sixteen bits a class, in the order of ``lexicon``'s bits."""
         return self.per_block(_SPREAD[self.word_class])
 
     def of_class(self, number: int) -> Column:
-        """How many words of a class each block has: 0 function words, 1 months, 2 words of time, 3 the title's."""
+        """How many words of a class each block has: 0 function words, 1 times, 2 furniture, 3 the title's."""
         return self._classed >> 16 * number & 0xFFFF
-
-    @cached_property
-    def function_words(self) -> Column:
-        """Share of function words."""
-        return self.of_class(0) / np.maximum(self.tokens, 1)
 
     @cached_property
     def dated(self) -> Column:
         """Whether a short block names a month, a day, or how long ago."""
-        return (self.of_class(1) + self.of_class(2) > 0) & (self.words <= 10)
+        return (self.of_class(1) > 0) & (self.words <= 10)
 
     @cached_property
     def heading(self) -> Column:
@@ -184,21 +197,18 @@ class Base:
 
     @cached_property
     def sums(self) -> Column:
-        """Prefix sums over rows, a column each: see ``SUMS``."""
-        page, size = self.page, len(self.page)
-        per_block = np.stack([np.ones(len(self)), self.long * self.words, self.words * self.linked, self.ending])
-        columns = np.zeros((size + 1, len(SUMS)), dtype=np.float64)
-        columns[1:, 0] = page.words
-        columns[1:, 1] = page.chars
-        columns[1:, 2] = page.punctuation
-        columns[1:, 3] = page.is_element
-        columns[1:, 4] = tags.LINK[page.tag]
-        columns[1 + self.blocks.start, 5:] = per_block.T
-        return np.cumsum(columns, axis=0)
+        """Prefix sums over rows, a row each: see ``SUMS``."""
+        page = self.page
+        columns = np.zeros((len(SUMS), len(page) + 1), dtype=np.float32)
+        columns[:5, 1:] = page.words, page.chars, page.punctuation, page.is_element, tags.LINK[page.tag]
+        columns[5, 1:] = page.chars * page.in_link
+        at = 1 + self.blocks.start
+        columns[6:, at] = np.stack([np.ones(len(self)), self.long * self.words, self.words * self.linked, self.ending])
+        return np.cumsum(columns, axis=1, out=columns)
 
     def totals(self, rows: Column) -> Column:
-        """Totals over the subtrees of these rows, a row each and a column for each of ``SUMS``."""
-        return self.sums[self.page.end[rows]] - self.sums[rows]
+        """Totals over the subtrees of these rows, a row of the matrix for each of ``SUMS``."""
+        return np.asarray(self.sums[:, self.page.end[rows]] - self.sums[:, rows])
 
     @cached_property
     def owner(self) -> Rows:
@@ -208,8 +218,8 @@ class Base:
     @cached_property
     def held(self) -> Column:
         """Per row: the blocks in its subtree."""
-        count = self.sums[:, 5]
-        return count[self.page.end] - count[:-1]
+        count = self.sums[BLOCKS]
+        return np.asarray(count[self.page.end] - count[:-1])
 
     @cached_property
     def containers(self) -> list[Rows]:
@@ -236,45 +246,51 @@ class Base:
         order = np.argsort(ends, kind="stable")
         return order, ends[order]
 
-    def along(self, per_row: Column, rows: Rows) -> Column:
-        """Numbers per row, a row of the matrix each, summed over the elements that these rows are or lie in."""
+    def along(self, per_element: Column, rows: Rows) -> Column:
+        """Numbers per element of ``around``, a row of the matrix each, summed over those around these rows."""
         order, ends = self._closing
-        counted = per_row[:, self.around]
-        opened, closed = np.zeros((2, len(per_row), len(order) + 1), dtype=per_row.dtype)
-        np.cumsum(counted, axis=1, out=opened[:, 1:])
-        np.cumsum(counted[:, order], axis=1, out=closed[:, 1:])
+        opened, closed = np.zeros((2, len(per_element), len(order) + 1), dtype=per_element.dtype)
+        np.cumsum(per_element, axis=1, out=opened[:, 1:])
+        np.cumsum(per_element[:, order], axis=1, out=closed[:, 1:])
         begun, ended = np.searchsorted(self.around, rows, "right"), np.searchsorted(ends, rows, "right")
         return np.asarray(opened[:, begun] - closed[:, ended])
 
     @cached_property
     def shape(self) -> Column:
-        """Per row: a number for its tag and class, the same for elements of one shape."""
-        return self.classes[1] * 256 + self.page.tag
+        """A number for the tag and class of each element of ``around``, the same for elements of one shape."""
+        return np.asarray(self.classes[1] * 256 + self.page.tag[self.around])
+
+    @cached_property
+    def owner_around(self) -> Column:
+        """Where the elements that the blocks belong to stand in ``around``."""
+        return np.searchsorted(self.around, self.owner)
 
     @cached_property
     def classes(self) -> tuple[list[str], Column]:
-        """The distinct class attributes and which of them every row has."""
+        """The distinct class attributes, and which of them each element of ``around`` has."""
         return self.spoken("class")
 
     def spoken(self, attribute: str) -> tuple[list[str], Column]:
-        """The distinct values of an attribute, the empty one first, and which each element around blocks has."""
-        index = np.zeros(len(self.page), dtype=np.int64)
+        """The distinct values of an attribute, and which of them each element of ``around`` has."""
         if not self.named:
-            return [""], index
-        elements: Any = itemgetter(0, *self.around.tolist())(self.page.nodes)[1:]
-        found = [element.attr(attribute) or "" for element in elements]
-        values = list(dict.fromkeys(["", *found]))
+            return [""], np.zeros(len(self.around), dtype=np.int64)
+        found = [element.attr(attribute) or "" for element in self._elements]
+        values = list(dict.fromkeys(found))
         place = dict(zip(values, range(len(values)), strict=True))
-        index[self.around] = list(map(place.__getitem__, found))
-        return values, index
+        return values, np.array([place[value] for value in found], dtype=np.int64)
+
+    @cached_property
+    def _elements(self) -> list[Any]:
+        nodes: Any = self.page.nodes
+        return [nodes[row] for row in self.around.tolist()]
 
     @cached_property
     def repeated(self) -> Records:
         """Repeated siblings: three or more of one shape below one parent, each of several blocks."""
-        page = self.page
-        rows = np.flatnonzero((self.held >= 2) & page.is_element)
-        key = page.parent[rows].astype(np.int64) * (1 << 32) + self.shape[rows]
-        group, count = grouped(key)
+        page, around = self.page, self.around
+        several = np.flatnonzero(self.held[around] >= 2)
+        rows = around[several]
+        group, count = grouped(page.parent[rows].astype(np.int64) * (1 << 32) + self.shape[several])
         repeated = np.zeros(len(page), dtype=np.bool_)
         repeated[rows[count[group] >= 3]] = True
         record = page.nearest(repeated)[self.owner]
@@ -288,11 +304,12 @@ class Base:
         return self.page.depth[self.owner].astype(np.float32)
 
 
-_BITS = np.array([0, 1, 2, 7])
+_BITS = np.arange(4)
 _SPREAD = ((np.arange(256, dtype=np.int64)[:, None] >> _BITS & 1) << 16 * np.arange(4)).sum(axis=1)
 """The bits of a word's class, sixteen bits apart."""
-SUMS = ("words", "chars", "punctuation", "elements", "links", "blocks", "long", "linked", "ending")
-"""The columns of ``Base.sums``."""
+SUMS = ("words", "chars", "punctuation", "elements", "links", "link chars", "blocks", "long", "linked", "ending")
+"""The rows of ``Base.sums``."""
+WORDS, CHARS, PUNCTUATION_MARKS, ELEMENTS, LINKS, LINK_CHARS, BLOCKS, LONG, LINKED, ENDING = range(len(SUMS))
 
 
 def grouped(keys: Column) -> tuple[Column, Column]:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from dehusk import tags
 from dehusk.learned import lexicon
-from dehusk.learned.base import Base
+from dehusk.learned.base import WORDS, Base
 
 _NAMED = "[id*=comment i], [class*=comment i], [id*=disqus i], [class*=disqus i], [itemtype*='/Comment']"
 
@@ -26,7 +26,7 @@ def comment_zone(base: Base) -> NDArray[np.bool_]:
     page = base.page
     marked = page.marked(page.document.select(_NAMED))
     # An element that holds the first headline or most of the page is the page, whatever its name says.
-    words = base.sums[:, 0]
+    words = base.sums[WORDS]
     large = words[page.end] - words[:-1] > 0.7 * words[-1]
     marked &= ~large & ~page.above(tags.codes("h1 main")[page.tag])
     named = page.within(marked)[base.owner]

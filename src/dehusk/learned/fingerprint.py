@@ -1,3 +1,3 @@
 """The hash of the weights, written by `make train` together with them."""
 
-SHA256 = "7b2513a34f94d6f15bfefb1b4f3016060beed0cac97feff36d3eaf9d19f0af99"
+SHA256 = "d52b93c38b58a2538e8250e21e5ab7479c0d5bd5132c1e00b248ee94ecffd7f1"

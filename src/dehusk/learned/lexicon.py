@@ -1,4 +1,4 @@
-"""Words that mean the same on any site: function words, months, and the short headings of what surrounds content.
+"""Words that mean the same on any site: function words, months, page furniture, the short headings around content.
 
 Lives here: the lists and their look-up tables by word hash, in many languages. No page is looked at here.
 """
@@ -16,10 +16,10 @@ from dehusk.text import Characters
 BITS = 18
 """Word hashes are looked up by their top bits: 2^18 entries, so that a list of 1,500 words errs on 0.6 % of others."""
 
-FUNCTION, MONTH, AGO = 1, 2, 4
+FUNCTION, TIME, FURNITURE, TITLE = 1, 2, 4, 8
 """Bits of a word's class."""
 
-_MONTHS = """
+_TIME = """
 january february march april may june july august september october november december
 jan feb mar apr jun jul aug sep sept oct nov dec
 januar februar märz mai juni juli oktober dezember janvier février mars avril juin juillet août septembre octobre
@@ -30,13 +30,38 @@ setembro outubro dezembro januari februari maart mei augustus januára февр�
 listopada grudnia ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık
 monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun
 montag dienstag mittwoch donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche
-"""
 
-_AGO = """
 ago yesterday today hours hour minutes minute days day weeks week months month year years vor stunden tagen gestern
 heute heures hier aujourd horas días ayer hoy ore giorni ieri oggi posted published updated edited
 am pm edt est pst gmt utc uhr
 """
+
+_FURNITURE = """
+copyright copyrighted reserved rights privacy policy cookie cookies terms conditions disclaimer imprint login logout
+signin signup register registration subscribe unsubscribe subscription newsletter share tweet facebook twitter instagram
+linkedin pinterest youtube whatsapp telegram rss print email comment comments reply replies previous prev next home
+homepage sitemap contact contacts faq help menu navigation search skip advertise advertisement advertising sponsored
+loading follow bookmark permalink trackback trackbacks tags tagged category categories archive archives guestbook links
+webmaster account wishlist cart checkout feedback accessibility careers webmail forum forums password username
+impressum datenschutz datenschutzerklärung agb kontakt startseite anmelden registrieren abmelden suche suchen teilen
+drucken kommentar kommentare antworten weiter zurück weiterlesen werbung anzeige abonnieren vorbehalten rechte
+nutzungsbedingungen hilfe merken accueil connexion inscription contactez recherche rechercher partager imprimer
+commentaire commentaires répondre suivant précédent mentions légales confidentialité réservés droits publicité abonnez
+inicio contacto buscar compartir comentario comentarios responder siguiente anterior privacidad términos derechos
+reservados publicidad suscríbete registrarse sesión iniciar accedi registrati contatti cerca condividi stampa commenti
+rispondi successivo precedente riservati diritti pubblicità entrar contato pesquisar compartilhar comentários próximo
+direitos privacidade inloggen registreren zoeken delen afdrukken reacties reageer volgende vorige voorwaarden
+voorbehouden войти регистрация поиск главная контакты поделиться комментарии комментарий ответить реклама права защищены
+конфиденциальности далее назад zaloguj zarejestruj szukaj kontakt udostępnij komentarze odpowiedz regulamin prywatności
+zastrzeżone reklama następny poprzedni giriş paylaş yorum yorumlar iletişim gizlilik saklıdır hakları anasayfa
+首页 登录 登陆 注册 搜索 分享 评论 打印 联系我们 关于我们 版权所有 隐私政策 广告 更多
+上一页 下一页 上一篇 下一篇 返回 收藏 订阅 设为首页 加入收藏 免责声明
+首頁 登入 註冊 搜尋 聯絡我們 廣告 下一頁 上一頁
+ホーム ログイン 会員登録 検索 お問い合わせ プライバシーポリシー 利用規約 広告 コメント 前へ 次へ
+로그인 회원가입 검색 공유 댓글 광고 이용약관 개인정보처리방침
+الرئيسية تسجيل الدخول بحث شارك تعليقات التعليقات الخصوصية اتصل إعلان محفوظة الحقوق
+"""
+"""What a page says of itself and to its readers, rather than of its subject."""
 
 RELATED, COMMENTS, SHARE, LEGAL, MENU, JOIN, AUTHOR, TERMS, MORE, BUY, REPLY = range(1, 12)
 """What a block's whole text announces."""
@@ -225,7 +250,7 @@ def word_classes() -> NDArray[np.uint8]:
     """Bits of a word's class by the top bits of its hash."""
     table = np.zeros(1 << BITS, dtype=np.uint8)
     function = sorted(set().union(*STOP_WORDS.values()))
-    for bit, words in ((FUNCTION, function), (MONTH, _MONTHS.split()), (AGO, _AGO.split())):
+    for bit, words in ((FUNCTION, function), (TIME, _TIME.split()), (FURNITURE, _FURNITURE.split())):
         table[hashes(words) >> np.uint64(64 - BITS)] |= bit
     table.flags.writeable = False
     return table

@@ -79,7 +79,7 @@ class Scored:
     @cached_property
     def features(self) -> NDArray[np.float32]:
         """A row a block."""
-        return features(self.base, self.net.names)[1]
+        return features(self.base)
 
     @cached_property
     def probability(self) -> NDArray[np.float32]:

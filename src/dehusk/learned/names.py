@@ -6,11 +6,12 @@ Lives here: the words, in groups, and their counts along each block's path. No s
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dehusk.learned.base import Base, Column
+from dehusk.learned.base import Base
 from dehusk.text import Characters, powers
 
 WORDS = {
@@ -84,9 +85,10 @@ WORDS = {
 }
 """Names of parts, in groups; a name counts for one group only, the first."""
 
+NAMES = tuple(f"path says: {name}" for name in WORDS)
 _BITS = 10
 _PER_SUM = 5
-_SUMS = -(-len(WORDS) // _PER_SUM)
+_SHIFTS = _BITS * np.arange(_PER_SUM)[:, None]
 _LONGEST = 200
 """Characters of a name that are looked at."""
 
@@ -133,19 +135,50 @@ def groups(names: list[str]) -> NDArray[np.int64]:
     found_name, found = np.append(name, name[pair]), np.append(hashes, joined)
     place = np.minimum(np.searchsorted(known, found), len(known) - 1)
     hit = known[place] == found
-    belongs = np.zeros((len(names), _SUMS * _PER_SUM), dtype=np.int64)
-    belongs[found_name[hit], group[place[hit]]] = 1
-    packed = (belongs.reshape(len(names), _SUMS, _PER_SUM) << _BITS * np.arange(_PER_SUM)).sum(axis=2)
-    return np.asarray(packed.T)
+    belongs = np.zeros((len(WORDS), len(names)), dtype=np.int64)
+    belongs[group[place[hit]], found_name[hit]] = 1
+    return packed(belongs.reshape(-1, _PER_SUM, len(names)))
 
 
-def names(base: Base) -> dict[str, Column]:
-    """How many elements around a block are named for a group, and whether its own is."""
-    packed = np.zeros((_SUMS, len(base.page)), dtype=np.int64)
-    for values, index in (base.classes, base.spoken("id")):
-        packed += groups(values)[:, index]
-    along = base.along(packed, base.owner)
-    return {
-        f"path says: {name}": np.minimum(along[group // _PER_SUM] >> _BITS * (group % _PER_SUM) & (1 << _BITS) - 1, 3)
-        for group, name in enumerate(WORDS)
-    }
+def packed(marks: NDArray[Any]) -> NDArray[np.int64]:
+    """Marks of five groups (the last axis but one) as one number each, so that they can be summed together.
+
+    >>> unpacked(packed(np.array([[[1], [0], [0], [1], [0]]]))).tolist()
+    [[1], [0], [0], [1], [0]]
+    """
+    return np.asarray((marks.astype(np.int64) << _SHIFTS).sum(axis=-2))
+
+
+def unpacked(sums: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Sums of packed marks, a row a group."""
+    return (sums[:, None] >> _SHIFTS & (1 << _BITS) - 1).reshape(-1, sums.shape[-1])
+
+
+_SEEN: dict[str, tuple[int, ...]] = {}
+_MOST = 50_000
+"""Names whose groups are remembered: a site's pages share theirs, and so do the templates of many sites."""
+
+
+def remembered(values: list[str]) -> NDArray[np.int64]:
+    """The same as ``groups``, which is asked only for names that have not been met lately.
+
+    >>> bool((remembered(["nav", "x"]) == groups(["nav", "x"])).all())
+    True
+    """
+    found = [_SEEN.get(value) for value in values]
+    new = [index for index, known in enumerate(found) if known is None]
+    if new:
+        fresh = list(zip(*groups([values[index] for index in new]).tolist(), strict=True))
+        if len(_SEEN) + len(new) > _MOST:
+            _SEEN.clear()
+        for index, known in zip(new, fresh, strict=True):
+            found[index] = _SEEN[values[index]] = known
+    return np.array(found, dtype=np.int64).T
+
+
+def names(base: Base) -> NDArray[np.int64]:
+    """How many elements around a block, and itself, are named for each group, three at most."""
+    (classes, of_class), (ids, of_id) = base.classes, base.spoken("id")
+    named = remembered([*classes, *ids])
+    along = base.along(named[:, of_class] + named[:, len(classes) + of_id], base.owner)
+    return np.asarray(np.minimum(unpacked(along), 3))

@@ -68,26 +68,47 @@ class Network:
         )
 
     def logits(self, features: Floats, tokens: NDArray[Any]) -> Floats:
-        """A logit for each block, above 0 where it belongs to the content."""
-        found = product(self.hidden(features, tokens)[-1], self.last) + self.last_bias
-        return np.asarray(found[..., 0].mean(axis=0) * self.sharpness, dtype=np.float32)
+        """A logit for each block, above 0 where it belongs to the content.
 
-    def hidden(self, features: Floats, tokens: NDArray[Any]) -> list[Floats]:
-        """What each layer makes of the blocks; the last holds what the output layer reads."""
-        values = np.clip(features, self.low, self.high)
-        own = np.maximum(product(values, self.first) + self.first_bias, 0)
-        mean = (own * _share(tokens)).sum(axis=1)
+        Long pages are read a stretch at a time, with as many blocks around it as the convolutions see.
+        """
+        own, reach = self.own(features), sum(self.dilations)
+        page = self.page(own, tokens)
+        found = np.empty(len(features), dtype=np.float32)
+        for begin in range(0, len(found), STRETCH):
+            first = max(begin - reach, 0)
+            last = self.layers(own[:, first : begin + STRETCH + reach], page)[-1]
+            part = (product(last, self.last) + self.last_bias)[..., 0].mean(axis=0)
+            found[begin : begin + STRETCH] = part[begin - first :][:STRETCH]
+        return found * np.float32(self.sharpness)
+
+    def own(self, features: Floats) -> Floats:
+        """What the first layer makes of each block by itself."""
+        own = np.empty((len(self.first), len(features), self.first.shape[2]), dtype=np.float32)
+        for begin in range(0, len(features), STRETCH):
+            part = slice(begin, begin + STRETCH)
+            own[:, part] = product(np.clip(features[part], self.low, self.high), self.first)
+        own += self.first_bias
+        return np.maximum(own, 0, out=own)
+
+    def page(self, own: Floats, tokens: NDArray[Any]) -> Floats:
+        """What every block is told of its page: the mean and the most of all blocks."""
+        mean = np.einsum("kbh,b->kh", own, _share(tokens)[:, 0])
         page = np.concatenate([mean, own.max(axis=1)], axis=1)
-        page = np.matmul(page[:, None, :], self.whole) + self.whole_bias
+        return np.asarray(np.matmul(page[:, None, :], self.whole) + self.whole_bias)
+
+    def layers(self, own: Floats, page: Floats) -> list[Floats]:
+        """What each layer makes of the blocks; the last holds what the output layer reads."""
         start = state = np.maximum(own + page, 0)
         layers = [own, start]
-        nets, count, width = state.shape
+        nets, _, width = state.shape
         for dilation, weights, bias in zip(self.dilations, self.convolutions, self.convolution_biases, strict=True):
-            near = np.zeros((nets, count, 3 * width), dtype=np.float32)
-            near[:, dilation:, :width] = state[:, :-dilation] if count > dilation else 0
-            near[:, :, width : 2 * width] = state
-            near[:, :-dilation, 2 * width :] = state[:, dilation:] if count > dilation else 0
-            moved = np.maximum(product(near, weights) + bias, 0)
+            # What each block sends to the block behind, to itself and to the block before, side by side.
+            sent = product(state, weights.reshape(nets, 3, width, width).transpose(0, 2, 1, 3).reshape(nets, width, -1))
+            moved = sent[..., width : 2 * width] + bias
+            moved[:, dilation:] += sent[:, :-dilation, :width]
+            moved[:, :-dilation] += sent[:, dilation:, 2 * width :]
+            np.maximum(moved, 0, out=moved)
             layers.append(moved)
             state = state + moved
         return [*layers, np.concatenate([start, state], axis=2)]
@@ -97,8 +118,8 @@ class Network:
 
         Gradient times distance from the mean, along the block's own way through the net.
         """
-        layers = self.hidden(features, tokens)
-        own, start, moved = layers[0], layers[1], layers[2:-1]
+        own = self.own(features)
+        _, start, *moved, _ = self.layers(own, self.page(own, tokens))
         width = own.shape[2]
         pull = np.broadcast_to(self.last[:, width:, 0][:, None, :], own.shape).copy()
         for weights, change in zip(self.convolutions[::-1], moved[::-1], strict=True):
@@ -126,6 +147,8 @@ def _share(tokens: NDArray[Any]) -> Floats:
     return np.asarray(share / share.sum(), dtype=np.float32)[:, None]
 
 
+STRETCH = 4096
+"""Blocks that are looked at together: what a layer makes of them stays in the processor's cache."""
 SINGLE = 200_000
 """Products of matrices up to about 2^18 multiplications stay in the calling thread; above, the threads that OpenBLAS
 wakes and keeps spinning cost four times what they save on matrices as small as these."""

@@ -7,76 +7,80 @@ from __future__ import annotations
 
 import numpy as np
 
-from dehusk.learned.base import Base, Column, grouped
+from dehusk.learned.base import LONG, Base, Column, grouped
 
 _MIX = (0x9E3779B1, 0x85EBCA6B, 0xC2B2AE35)
 
+NAMES = (
+    *(
+        name
+        for path in ("path", "tag path")
+        for name in (
+            f"blocks with the same {path}", f"share of the page with the same {path}",
+            f"words of blocks with the same {path}", f"links of blocks with the same {path}",
+            f"sentences with the same {path}", f"place of blocks with the same {path}",
+        )
+    ),
+    "share of the page in the same element", "times on the page", "said before", "in a record", "records like it",
+    "words a record", "share of the page in records like it", "share of running text in records like it",
+    "running text in records like it", "links in records like it", "blocks a record", "dates a record",
+    "short links a record", "headings a record", "where the records begin", "running text before the records",
+)  # fmt: skip
 
-def signatures(base: Base) -> dict[str, Column]:
-    """How much of the page has the same path, and what that is like."""
-    page, owner = base.page, base.owner
-    depth = (page.depth.astype(np.int64) + 1) * _MIX[1]
-    shapes = np.stack([base.shape, page.tag.astype(np.int64)])
+
+def repeats(base: Base) -> list[Column]:
+    """How often a block's shape, words and surroundings come back."""
+    page, words, index = base.page, base.words, base.index
+    depth = (page.depth[base.around].astype(np.int64) + 1) * _MIX[1]
+    shapes = np.stack([base.shape, page.tag[base.around].astype(np.int64)])
     # Sums of 64-bit numbers wrap around, the same for the same path.
-    paths = base.along(((shapes + 1) * _MIX[0] ^ depth) * _MIX[2] * page.is_element, owner)
-    columns: dict[str, Column] = {}
-    words = base.words
-    whole = max(float(words.sum()), 1)
-    index = np.arange(len(base))
-    for name, path in zip(("path", "tag path"), paths, strict=True):
+    paths = base.along(((shapes + 1) * _MIX[0] ^ depth) * _MIX[2], base.owner)
+    columns: list[Column] = []
+    for path in paths:
         group, count = grouped(path)
         total = np.bincount(group, words)
-        linked = np.bincount(group, words * base.linked)
-        ends = np.bincount(group, base.ending)
-        columns |= {
-            f"share of the page with the same {name}": (total / whole)[group],
-            f"blocks with the same {name}": np.log1p(count)[group],
-            f"words of blocks with the same {name}": np.log1p(total / count)[group],
-            f"links of blocks with the same {name}": (linked / np.maximum(total, 1))[group],
-            f"sentences with the same {name}": (ends / count)[group],
-        }
-        if name == "path":
-            spread = np.bincount(group, index) / count
-            columns["place of blocks with the same path"] = spread[group] / len(base)
-    group, _ = grouped(base.shape[owner])
-    columns["share of the page in the same element"] = (np.bincount(group, words) / whole)[group]
+        columns += [
+            np.log1p(count)[group],
+            (total / base.all_words)[group],
+            np.log1p(total / count)[group],
+            (np.bincount(group, words * base.linked) / np.maximum(total, 1))[group],
+            (np.bincount(group, base.ending) / count)[group],
+            (np.bincount(group, index) / count)[group] / len(base),
+        ]
+    group, _ = grouped(base.shape[base.owner_around])
+    columns.append((np.bincount(group, words) / base.all_words)[group])
     group, count = grouped(base.hash)
     first = np.zeros(len(count), dtype=np.int64)
     first[group[::-1]] = index[::-1]
-    columns["times on the page"] = np.log1p(count[group] - 1)
-    columns["said before"] = first[group] < index
-    return columns
+    return [*columns, np.log1p(count - 1)[group], first[group] < index, *_records(base)]
 
 
-def records(base: Base) -> dict[str, Column]:
+def _records(base: Base) -> list[Column]:
     """Repeated siblings of one shape: how many, how long, and whether each has a date and a headline."""
     own, times = base.repeated.group, base.repeated.times
-    member = own > 0
     size = len(times)
-    words = np.bincount(own, base.words, size)
-    blocks = np.maximum(np.bincount(own, minlength=size), 1)
+    if size == 1:
+        return [np.zeros((13, len(base)))]
+    words, long = np.bincount(own, base.words, size), np.bincount(own, base.long * base.words, size)
+    some = np.maximum(words, 1)
+    all_long = max(float(base.sums[LONG, -1]), 1)
     short = (base.words <= 8) & (base.linked > 0.5)
-    whole = max(float(base.words.sum()), 1)
-    long = np.bincount(own, base.long * base.words, size)
-    all_long = max(float((base.long * base.words).sum()), 1)
-    begins = np.full(size, len(base), dtype=np.int64)
-    np.minimum.at(begins, own, np.arange(len(base)))
-    columns: dict[str, Column] = {
-        "in a record": member,
-        "records like it": np.log1p(times[own]) * member,
-        "words a record": np.log1p(words / times)[own] * member,
-        "share of the page in records like it": (words / whole)[own] * member,
-        "share of running text in records like it": (long / all_long)[own] * member,
-        "running text in records like it": (long / np.maximum(words, 1))[own] * member,
-        "links in records like it": (np.bincount(own, base.words * base.linked, size) / np.maximum(words, 1))[own]
-        * member,
-        "blocks a record": np.log1p(blocks / times)[own] * member,
-        "dates a record": np.minimum(np.bincount(own, base.dated, size) / times, 2)[own] * member,
-        "short links a record": np.minimum(np.bincount(own, short, size) / times, 3)[own] * member,
-        "headings a record": np.minimum(np.bincount(own, base.heading, size) / times, 2)[own] * member,
-        "where the records begin": (begins / len(base))[own] * member,
-        "running text before the records": base.sums[base.blocks.start[np.minimum(begins, len(base) - 1)], 6][own]
-        / all_long
-        * member,
-    }
-    return columns
+    begins = np.full(size, len(base) - 1, dtype=np.int64)
+    begins[own[::-1]] = base.index[::-1]
+    records = np.stack([
+        np.ones(size),
+        np.log1p(times),
+        np.log1p(words / times),
+        words / base.all_words,
+        long / all_long,
+        long / some,
+        np.bincount(own, base.words * base.linked, size) / some,
+        np.log1p(np.bincount(own, minlength=size) / times),
+        np.minimum(np.bincount(own, base.dated, size) / times, 2),
+        np.minimum(np.bincount(own, short, size) / times, 3),
+        np.minimum(np.bincount(own, base.heading, size) / times, 2),
+        begins / len(base),
+        base.sums[LONG, base.blocks.start[begins]] / all_long,
+    ])  # fmt: skip
+    records[:, 0] = 0  # group 0 is of the blocks that belong to none
+    return [records[:, own]]

@@ -23,8 +23,9 @@ CELL = Reason("keep", "table cell", "in a table that is kept")
 CODE = Reason("keep", "code", "code between kept paragraphs")
 CAPTION = Reason("keep", "caption", "caption in kept content")
 
+_CAPTION = tags.codes("figcaption caption")
 LEAST = 0.1
-"""What the score is sure about is not brought back: at 0.02 more headings of teasers came with it (snippets, l3s)."""
+"""What the score is sure to be noise is not brought back: headings of teasers would come with it."""
 
 
 def made_whole(base: Base, probability: NDArray[Any], keep: Keep) -> list[tuple[Keep, Reason]]:
@@ -43,7 +44,7 @@ def made_whole(base: Base, probability: NDArray[Any], keep: Keep) -> list[tuple[
     near = keep_next(keep)
     item = tags.LIST_ITEM[tag] & before & after & _same(page.parent[owner])
     code = tags.PRE[tag] & before & after
-    caption = tags.codes("figcaption caption")[tag] & before & after
+    caption = _CAPTION[tag] & before & after
     return [
         (open_ & tags.HEADING[tag] & near & (base.linked < 0.5), HEADING),
         (open_ & item, ITEM),

@@ -1,26 +1,12 @@
-"""Rule scores and the marking of density sums, against the definitions they shorten."""
+"""The marking of density sums, against the recursion that it shortens."""
 
 from __future__ import annotations
 
 import numpy as np
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dehusk.blocks import Blocks
-from dehusk.page import Page
 from dehusk.significance.density import first_maximum, mark_content
-from dehusk.significance.rule_scores import text_density
-from dehusk.significance.shallow import Shallow
-
-STORY = "This is the story, told at length, of the harbour and of what came after. " * 3
-
-
-def test_the_closed_form_of_text_density_is_near_the_wrapped_one() -> None:
-    page = Page.parse("".join(f"<p>{STORY[: 7 * n]}" for n in range(1, 30)))
-    shallow = Shallow(Blocks.atomic(page))
-    assert text_density(shallow.words, shallow.chars) == pytest.approx(shallow.text_density, abs=3)
-
 
 TREES = st.lists(st.integers(0, 5), min_size=1, max_size=25)
 
