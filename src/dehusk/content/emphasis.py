@@ -68,9 +68,23 @@ def _insert(element: Element, sign: str, *, first: bool) -> None:
         at = len(node.data) - len(node.data.lstrip()) if first else len(node.data.rstrip())
         node.data = f"{node.data[:at]}{sign}{node.data[at:]}"
     elif first:
+        _trim(node, first=True)
         node.insert_before(Text(sign))
     else:
+        _trim(node, first=False)
         node.insert_after(Text(sign))
+
+
+def _trim(link: Node, *, first: bool) -> None:
+    """White space at the edge of a link goes out of it, and so out of the emphasis that begins or ends there."""
+    if not isinstance(link, Element) or link.tag != "a" or not link.text.strip():
+        return
+    inner = [node for node in link.descendants if isinstance(node, Text)]
+    edge = inner[0 if first else -1]
+    stripped = edge.data.lstrip() if first else edge.data.rstrip()
+    if stripped != edge.data:
+        edge.data = stripped
+        link.insert_before(Text(" ")) if first else link.insert_after(Text(" "))
 
 
 def strong(text: str) -> str:

@@ -7,9 +7,9 @@ tree, and MathML as LaTeX. How Markdown sets a formula apart is up to ``markdown
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from turbohtml import Element, Node, Text
+from turbohtml import Document, Element, Node, Text
 
 CLASS = "math"
 """The class of a ``span`` that holds LaTeX as its text."""
@@ -22,15 +22,18 @@ _DELIMITED = re.compile(
 """LaTeX with the signs that set it apart."""
 _MARKED = ':is(span, div, math-renderer):is([class*="math" i], .arithmatex, .tex, .latex)'
 """Elements that may hold nothing but LaTeX between its signs, for a script to draw."""
-TYPESETTER = 'script[src*="mathjax" i], script[src*="katex" i], script[type^="text/x-mathjax-config"]'
+_SIGNS_APART = ("\\(", "\\[", "$")
+_TYPESETTER = 'script[src*="mathjax" i], script[src*="katex" i], script[type^="text/x-mathjax-config"]'
 """What says that a script makes formulas of all LaTeX between signs in the page's text."""
 _WITHIN = re.compile(r"\\\(.{1,4000}?\\\)|\\\[.{1,4000}?\\\]|\$\$.{1,4000}?\$\$", re.DOTALL)
 """LaTeX in running text: one dollar alone is money. No longer than formulas are, so that time grows with the text."""
 _TEX = 'annotation[encoding*="tex" i]'
 
 
-def settle(root: Element) -> None:
+def settle(root: Element, page: Element | Document | None = None) -> None:
     """Leave one copy of every formula: MathML, or a ``span`` with its LaTeX.
+
+    The page that the content is from says whether a script makes formulas of LaTeX in running text.
 
     >>> import turbohtml
     >>> page = "<p>so <script type='math/tex'>a_b</script> and <img class=latex alt='\\\\pi r^2' src=x.png>"
@@ -39,14 +42,11 @@ def settle(root: Element) -> None:
     >>> root.inner_html
     '<p>so <span class="math">a_b</span> and <span class="math">\\\\pi r^2</span></p>'
     """
-    for marked in root.select(_MARKED):
-        source = marked.text
-        if _DELIMITED.match(source) and marked.select_one("*") is None:
-            if marked.tag == "div":  # it stays a line of its own
-                marked.wrap_children(Element("span"))
-            _replace(marked.select_one("span") or marked, source, display=_on_its_own(source))
-        elif marked.tag == "span" and CLASS in (marked.attr("class") or "").split():
-            del marked.attrs["class"]  # of the page's own making, with no LaTeX in it
+    text = root.text
+    signs = any(map(text.__contains__, _SIGNS_APART))
+    if signs and page is not None and _WITHIN.search(text) and page.select_one(_TYPESETTER) is not None:
+        typeset(root)
+    _marked(root.select(_MARKED if signs else f"span.{CLASS}"))
     if not root.select(f'math, script[type^="math/tex"], {_IMAGES}'):
         return
     for copy in root.select(_COPIES):
@@ -59,6 +59,18 @@ def settle(root: Element) -> None:
             element.decompose()
         elif element.attr("alt"):
             _replace(element, element.attr("alt") or "", "display" in (element.attr("class") or ""))
+
+
+def _marked(elements: Sequence[Element]) -> None:
+    """Make formulas of elements that are marked as such and hold nothing but LaTeX between signs."""
+    for marked in elements:
+        source = marked.text
+        if _DELIMITED.match(source) and marked.select_one("*") is None:
+            if marked.tag == "div":  # it stays a line of its own
+                marked.wrap_children(Element("span"))
+            _replace(marked.select_one("span") or marked, source, display=_on_its_own(source))
+        elif marked.tag == "span" and CLASS in (marked.attr("class") or "").split():
+            del marked.attrs["class"]  # of the page's own making, with no LaTeX in it
 
 
 def typeset(root: Element) -> None:

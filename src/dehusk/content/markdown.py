@@ -28,8 +28,8 @@ _HOLLOW = "a, b, strong, i, em, u, s, del, mark, small, span, h1, h2, h3, h4, h5
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 _LEAF = "h1, h2, h3, h4, h5, h6, p, li, dt, dd, figcaption, summary, blockquote, div"
 _LINKED_BLOCKS = f"a:has({_LEAF})"
-_INLINE_BLOCKS = f":is(span, cite, small, mark, u, ins, time, abbr, data, dfn, var, bdi, bdo):has({_LEAF}, ul, ol)"
-_STRESSED_LINKS = ":is(b, strong, i, em, s, del) a"
+_INLINE = ("span", "cite", "small", "mark", "u", "ins", "time", "abbr", "data", "dfn", "var", "bdi", "bdo")
+_BLOCKS_INSIDE = f":is({', '.join(_INLINE)}) > :is({_LEAF}, ul, ol)"
 _BOXES = {"☑": "[x] ", "☐": "[ ] "}
 _BEGINS = frozenset("0123456789+-")
 _NO_LIST = re.compile(r"^(\s*)(\d+|(?=[-+]\w))(?=[.)]\S|[-+])")
@@ -138,15 +138,12 @@ class _Writer:
         for formula in root.select(f"math, span.{formulas.CLASS}"):
             self._formula(formula)
         for hollow in reversed(root.select(_HOLLOW)):
-            kept = f"img, {_WRITTEN}" if hollow.tag in _HEADINGS else f"img, br, {_WRITTEN}"
-            if not visible(hollow.text).strip() and hollow.select_one(kept) is None:
-                hollow.replace_with(Text(visible(hollow.text)))
+            text = hollow.text
+            if not visible(text).strip() and _is_empty(hollow):
+                hollow.replace_with(Text(visible(text)))
         _number(root)
         for item in root.select("ul > li"):
             self._task(item)
-        for text, data in texts(root):
-            if data.lstrip()[:1] in _BEGINS and (joined := _NO_LIST.sub(_JOINED, data)) != data:
-                text.data = joined
         emphasis.mark(root)
         for table in reversed(root.select("table")):  # inner ones first
             self._table(table)
@@ -225,12 +222,17 @@ class _Writer:
 
 
 def _plain(root: Element) -> None:
-    """White space and underscores as they can be written without escapes; media set apart from words."""
+    """White space, underscores and numbers as they can be written without escapes; media set apart from words."""
+    whole = root.text
+    awkward = "_" in whole or _UNDERSCORE in whole or _ODD_SPACE.search(whole) is not None
     for text, data in texts(root):
-        if "_" in data or _UNDERSCORE in data or (not data.isascii() and _ODD_SPACE.search(data)):
+        if awkward and ("_" in data or _UNDERSCORE in data or (not data.isascii() and _ODD_SPACE.search(data))):
             parent = text.parent
             inside = isinstance(parent, Element) and parent.closest(_CODE) is not None
-            text.data = data.replace(_UNDERSCORE, "") if inside else _unescaped(data)
+            plain = data.replace(_UNDERSCORE, "") if inside else _unescaped(data)
+            text.data, data = plain, plain
+        if data.lstrip()[:1] in _BEGINS and (joined := _NO_LIST.sub(_JOINED, data)) != data:
+            text.data = joined
     for medium in root.select("img, a[data-kind]"):
         if medium.tag == "img":
             medium.attrs["alt"] = _unescaped(medium.attr("alt") or "")
@@ -239,8 +241,11 @@ def _plain(root: Element) -> None:
             before.data += " "
         if isinstance(after, Text) and after.data[:1].isalnum():
             after.data = f" {after.data}"
-    for link in root.select(_STRESSED_LINKS):
-        _set_apart(link)
+
+
+def _is_empty(element: Element) -> bool:
+    """Whether an element without words holds nothing else to show; a mere break is no heading."""
+    return element.select_one(f"img, {_WRITTEN}" if element.tag in _HEADINGS else f"img, br, {_WRITTEN}") is None
 
 
 def _unescaped(text: str) -> str:
@@ -251,24 +256,13 @@ def _stand_in(run: re.Match[str]) -> str:
     return _UNDERSCORE * len(run[0])
 
 
-def _set_apart(link: Element) -> None:
-    """White space at the edges of a link stands outside of it, where emphasis round the link can see it."""
-    found = [node for node in link.descendants if isinstance(node, Text)]
-    if not found or not link.text.strip():
-        return
-    first, last = found[0], found[-1]
-    if first.data[:1].isspace():
-        link.insert_before(Text(" "))
-        first.data = first.data.lstrip()
-    if last.data[-1:].isspace():
-        link.insert_after(Text(" "))
-        last.data = last.data.rstrip()
-
-
 def _divide(root: Element) -> None:
     """Put blocks where Markdown can have them: not in links, not as breaks, not as headings in cells."""
-    for element in root.select(_INLINE_BLOCKS):
-        element.tag = "div"
+    for block in root.select(_BLOCKS_INSIDE):
+        above = block.parent
+        while isinstance(above, Element) and above.tag in _INLINE:
+            above.tag = "div"
+            above = above.parent
     for link in root.select(_LINKED_BLOCKS):
         _link_inside(link)
     for line in root.select("br:not(pre *, td *, th *)"):

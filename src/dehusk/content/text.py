@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from turbohtml import Element
+from turbohtml import Element, Node
 
 from dehusk import tags
 from dehusk.page import Mask, Page, Rows
@@ -42,7 +42,9 @@ _BR, _LI, _SUP = tags.CODE["br"], tags.CODE["li"], tags.CODE["sup"]
 _LISTS = tags.codes("ul ol menu dir dl")
 _HOLDS_LISTS = tags.codes("li td th")
 
-_TITLES = "h1 h2 h3 h4 h5 h6 dt"
+_TITLES = tags.HEADING | tags.codes("dt")
+_SIGN = 2
+"""Characters of a sign, at the most."""
 _WORD = re.compile(r"\w")
 _RAISED = re.compile(r"[-−+]?\d")
 _BULLET, _INDENT = len("- "), 2
@@ -166,7 +168,7 @@ def _kept(page: Page, verdict: Verdict) -> NDArray[np.intp]:
     if page.present[_MATH]:  # beside a formula stand its source, which no reader sees, and what a script drew of it
         sources = page.select(_COPIES)
         kept &= ~page.within(np.isin(np.arange(len(page)), sources))[rows]
-    kept[_permalinks(page, kept & page.in_link[rows])] = False
+    kept[_permalinks(page, kept)] = False
     if page.in_pre.any():
         verbatim = page.in_pre[rows] & ~solid
         if verbatim.any():
@@ -175,16 +177,18 @@ def _kept(page: Page, verdict: Verdict) -> NDArray[np.intp]:
     return np.flatnonzero(kept)
 
 
-def _permalinks(page: Page, linked: Mask) -> list[int]:
-    """Of the linked texts those that are a mere sign in a heading, and lead to the heading itself."""
-    rows = page.text_rows
-    among = np.flatnonzero(linked)
-    among = among[page.inside(_TITLES)[rows[among]]] if len(among) else among
-    signs = [text for text in among.tolist() if not _WORD.search(page.strings[text])]
-    links: list[Any] = (
-        [page.nodes[row] for row in page.nearest(tags.LINK[page.tag])[rows[signs]].tolist()] if signs else []
-    )
-    return [text for text, link in zip(signs, links, strict=True) if (link.attr("href") or "").startswith("#")]
+def _permalinks(page: Page, kept: Mask) -> list[int]:
+    """Of the kept texts those that are a mere sign in a heading, and link to the heading itself."""
+    heads, rows = np.flatnonzero(_TITLES[page.tag]), page.text_rows
+    short = np.flatnonzero(kept & (page.chars[rows] <= _SIGN)) if len(heads) else heads
+    over = np.searchsorted(heads, rows[short]) - 1
+    short = short[(over >= 0) & (page.end[heads[over]] > rows[short])] if len(short) else short
+    return [text for text in short.tolist() if _leads_here(page.nodes[rows[text]])]
+
+
+def _leads_here(sign: Node) -> bool:
+    link = sign.parent.closest("a") if isinstance(sign.parent, Element) and not _WORD.search(sign.text) else None
+    return link is not None and (link.attr("href") or "").startswith("#")
 
 
 def gaps(page: Page, texts: NDArray[np.intp]) -> NDArray[np.uint8]:

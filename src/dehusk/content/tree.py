@@ -108,9 +108,7 @@ def tree(page: Page, verdict: Verdict) -> Tree:
     base = base_url(page)
     _sayable(root)
     media = settle(root, base)
-    if page.document.select_one(formulas.TYPESETTER) is not None:
-        formulas.typeset(root)
-    formulas.settle(root)
+    formulas.settle(root, page.document)
     code.settle(root)
     grid.open_layouts(root)
     grid.name_headers(root)
