@@ -9,4 +9,4 @@ result = dehusk.extract(page, url="https://gazette.example/features/lamplighters
 
 print(result.metadata.title)
 print(result.text[:200])
-print(f"{len(result.media)} pictures, {len(result.tables)} table, {len(result.markdown)} characters of Markdown")
+print(f"pictures: {len(result.media)}, tables: {len(result.tables)}, characters of Markdown: {len(result.markdown)}")

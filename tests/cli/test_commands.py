@@ -1,6 +1,8 @@
 """The other commands, and what they share: help, completion, the explanation, start-up."""
 
 import os
+import pty
+import re
 import subprocess
 import sys
 from importlib import metadata
@@ -19,6 +21,20 @@ def test_explain_in_a_pipe_is_a_line_a_block(run) -> None:
     lines = run("explain", "-", "-m", "everything", "--drop", "nav", stdin=PAGE).out.splitlines()
     assert lines[0].split("\t")[:4] == ["drop", "1.00", "user/drop", "nav"]
     assert lines[1].split("\t")[::5] == ["keep", "A long enough story about something. It goes on."]
+
+
+def test_explain_on_a_terminal_is_coloured_and_keeps_its_lines_short(tmp_path: Path) -> None:
+    (tmp_path / "page.html").write_bytes(PAGE * 3)
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-c", "from dehusk.cli import main; main()", "explain", tmp_path / "page.html"]
+    environment = {**os.environ, "COLUMNS": "50", "TERM": "xterm"}
+    subprocess.run(command, stdout=theirs, stderr=subprocess.DEVNULL, env=environment, check=True)
+    os.close(theirs)
+    shown = os.read(ours, 1 << 16).decode()
+    os.close(ours)
+    blocks = shown.partition("What each step")[0]
+    assert "\x1b[" in blocks
+    assert max(len(re.sub(r"\x1b\[\d+m", "", line).rstrip()) for line in blocks.splitlines()) <= 50
 
 
 def test_explain_shows_steps_and_the_tables_of_the_paper(run) -> None:

@@ -10,9 +10,12 @@ import click
 
 from dehusk.cli.inputs import one
 from dehusk.cli.options import extraction_options, pages, run
-from dehusk.cli.terminal import clipped, show, width
+from dehusk.cli.terminal import clipped, folded, show, width
 from dehusk.extract import Block, Extraction
 from dehusk.verdict import Table, details
+
+_INDENT = " " * 9
+"""Why a block is where it is stands below what it says."""
 
 
 @click.command()
@@ -39,14 +42,15 @@ def explain(page: str, **options: Any) -> None:
 
 
 def _show(block: Block) -> None:
-    """Two lines a block: what it says, and why it is where it is."""
+    """What a block says, and below it why it is where it is."""
     text = clipped(" ".join(block.text.split()), width() - 10)
     click.secho(
         f"{'●' if block.kept else '○'} {block.score:5.2f}  {text}",
         fg="green" if block.kept else None,
         dim=not block.kept,
     )
-    click.secho(f"         {_why(block)}  {block.selector}", fg="cyan", dim=not block.kept)
+    for line in folded(f"{_why(block)}  {block.selector}", width() - len(_INDENT)):
+        click.secho(f"{_INDENT}{line}", fg="cyan", dim=not block.kept)
 
 
 def _echo(block: Block) -> None:

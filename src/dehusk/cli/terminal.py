@@ -68,7 +68,7 @@ def say(text: str) -> None:
     >>> say("Nothing was kept.")
     * Nothing was kept.
     """
-    lines = _wrapped(text, width() - 2) if sys.stdout.isatty() else (text,)
+    lines = folded(text, width() - 2) if sys.stdout.isatty() else (text,)
     for place, line in enumerate(lines):
         click.echo(("  " if place else "* ") + line)
 
@@ -102,12 +102,12 @@ def clipped(text: str, size: int) -> str:
     """
     if _width(text) <= size:
         return text
-    return f"{next(_wrapped(text, size - 1))}…"
+    return f"{next(folded(text, size - 1))}…"
 
 
 def _lines(cells: Sequence[str], widths: Sequence[int], numeric: Sequence[bool]) -> Iterator[str]:
     """A row as lines of text."""
-    wrapped = [list(_wrapped(cell, size)) for cell, size in zip(cells, widths, strict=True)]
+    wrapped = [list(folded(cell, size)) for cell, size in zip(cells, widths, strict=True)]
     for parts in zip_longest(*wrapped, fillvalue=""):
         yield "  " + _GAP.join(map(_padded, parts, widths, numeric)).rstrip()
 
@@ -117,7 +117,7 @@ def _padded(text: str, size: int, right: bool) -> str:
     return gap + text if right else text + gap
 
 
-def _wrapped(text: str, size: int) -> Iterator[str]:
+def folded(text: str, size: int) -> Iterator[str]:
     """A text in pieces of a width, cut at a space where there is one: selectors and numbers have none."""
     line, used = "", 0
     for character in text:
