@@ -96,6 +96,7 @@ def test_several_pages_need_a_form_that_holds_several(run, page) -> None:
         (["extract"], 2, "PAGE"),
         (["PAGE", "--language", "de"], 2, "-f jsonl"),
         (["explain", "FOLDER"], 2, "2 pages"),
+        (["PAGE", "PAGE", "-f", "jsonl", "--url", "https://e.x/"], 2, "one page"),
         (["PAGE", "-o", "FOLDER"], 1, "Is a directory"),
     ],
 )

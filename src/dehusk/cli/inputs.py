@@ -72,7 +72,10 @@ def one(name: str, url: str | None) -> Input:
 
 def expand(names: Iterable[str], url: str | None) -> list[Input]:
     """The pages that the names stand for; a folder stands for all pages in it, in order."""
-    return [Input(name, url) for given in names for name in _expanded(given)]
+    found = [Input(name, url) for given in names for name in _expanded(given)]
+    if url is not None and len(found) > 1:
+        raise click.UsageError(f"--url says where one page is from, and there are {len(found)}")
+    return found
 
 
 def _expanded(name: str) -> Iterator[str]:
