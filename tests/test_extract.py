@@ -180,7 +180,7 @@ def test_comments_apart_are_records_and_no_content(method: str) -> None:
 
 def test_posts_of_a_forum_are_no_comments() -> None:
     def forum(page: Page) -> Verdict:
-        return replace(Verdict.all(page, Reason("keep", "all")), kind=("forum", 1.0))
+        return replace(Verdict.all(page, Reason("keep", "all")), kind=lambda: ("forum", 1.0))
 
     result = dehusk.extract(f"{STORY}<ol>{REMARKS * 2}</ol>", method=forum, comments="separate")
     assert "I had it too" in result.text

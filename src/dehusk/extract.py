@@ -160,7 +160,7 @@ class Extraction:
         """The kind of page and how sure that is."""
         from dehusk.content.kind import kind
 
-        return self.verdict.kind or kind(self.page, self.verdict)
+        return kind(self.page, self.verdict)
 
     @property
     def confidence(self) -> float | None:
@@ -280,7 +280,7 @@ def _without_comments(verdict: Verdict) -> Verdict:
     from dehusk.content.kind import kind
     from dehusk.content.records import comments_rows
 
-    said, _ = verdict.kind or kind(verdict.page, verdict)
+    said, _ = kind(verdict.page, verdict)
     return verdict if said == "forum" else verdict.drop(comments_rows(verdict.page), _APART)
 
 

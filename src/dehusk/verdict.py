@@ -72,8 +72,8 @@ class Verdict:
     """The tables of the method's paper; built only when somebody looks."""
     confidence: float | None = None
     """The F1 to expect of this verdict, where the method can tell."""
-    kind: tuple[str, float] | None = None
-    """The kind of page and its probability, where the method can tell."""
+    kind: Callable[[], tuple[str, float]] | None = field(default=None, repr=False)
+    """Tells the kind of page and its probability, where the method can; asked only when somebody looks."""
 
     @classmethod
     def all(cls, page: Page, reason: Reason) -> Verdict:

@@ -112,6 +112,6 @@ def test_comments_come_back_when_asked_for() -> None:
 def test_the_kind_of_page_has_a_probability() -> None:
     verdict = Dehusk()(Page.parse(ARTICLE))
     assert verdict.kind is not None
-    kind, probability = verdict.kind
+    kind, probability = verdict.kind()
     assert kind == "article"
     assert 0.3 < probability <= 1

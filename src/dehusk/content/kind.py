@@ -61,12 +61,14 @@ _CURRENCY: Final = np.array([ord(c) for c in "$€£¥₹₩₽₺"], dtype=np.u
 
 
 def kind(page: Page, verdict: Verdict | None = None) -> tuple[str, float]:
-    """The kind of a page and how probable that is.
+    """The kind of a page and how probable that is: what the method that looked at it says, where it can tell.
 
     >>> page = Page.parse("<title>Topic</title>" + "<article><p>A reply</p></article>" * 9, "https://forum.example.org/t/1")
     >>> kind(page)[0]
     'forum'
     """
+    if verdict is not None and verdict.kind is not None:
+        return verdict.kind()
     names, mean, scale, weights, bias = _model()
     given = evidence(page)
     column = np.array([given[name] for name in names])

@@ -200,8 +200,16 @@ class Base:
         """Prefix sums over rows, a row each: see ``SUMS``."""
         page = self.page
         columns = np.zeros((len(SUMS), len(page) + 1), dtype=np.float32)
-        columns[:5, 1:] = page.words, page.chars, page.punctuation, page.is_element, tags.LINK[page.tag]
-        columns[5, 1:] = page.chars * page.in_link
+        own = (
+            page.words,
+            page.chars,
+            page.punctuation,
+            page.is_element,
+            tags.LINK[page.tag],
+            page.chars * page.in_link,
+        )
+        for row, column in enumerate(own):
+            columns[row, 1:] = column
         at = 1 + self.blocks.start
         columns[6:, at] = np.stack([np.ones(len(self)), self.long * self.words, self.words * self.linked, self.ending])
         return np.cumsum(columns, axis=1, out=columns)

@@ -65,7 +65,7 @@ class Dehusk:
             score=blocks.per_row(scored.probability),
             explain=scored.explain,
             confidence=scored.net.confidence(expected) if keep.any() else 0.0,
-            kind=scored.net.kind(scored.features, scored.base.tokens),
+            kind=scored.kind,
         )
 
 
@@ -86,6 +86,10 @@ class Scored:
         """How surely each block belongs to the content."""
         logits = np.clip(self.net.logits(self.features, self.base.tokens), -30, 30)
         return np.asarray(1 / (1 + np.exp(-logits)), dtype=np.float32)
+
+    def kind(self) -> tuple[str, float]:
+        """The kind of page and its probability."""
+        return self.net.kind(self.features, self.base.tokens)
 
     @cached_property
     def _influence(self) -> NDArray[np.float32]:
