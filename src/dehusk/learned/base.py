@@ -276,9 +276,14 @@ class Base:
     @cached_property
     def classes(self) -> tuple[list[str], Column]:
         """The distinct class attributes, and which of them each element of ``around`` has."""
-        return self.spoken("class")
+        return self._spoken("class")
 
-    def spoken(self, attribute: str) -> tuple[list[str], Column]:
+    @cached_property
+    def ids(self) -> tuple[list[str], Column]:
+        """The distinct ids, and which of them each element of ``around`` has."""
+        return self._spoken("id")
+
+    def _spoken(self, attribute: str) -> tuple[list[str], Column]:
         """The distinct values of an attribute, and which of them each element of ``around`` has."""
         if not self.named:
             return [""], np.zeros(len(self.around), dtype=np.int64)

@@ -19,6 +19,7 @@ from dehusk.learned.decode import choose
 from dehusk.learned.explain import why
 from dehusk.learned.features import features
 from dehusk.learned.network import Network, network
+from dehusk.learned.primary import primary
 from dehusk.learned.whole import made_whole
 from dehusk.page import Page
 from dehusk.verdict import Reason, Verdict
@@ -48,14 +49,21 @@ class Dehusk:
     """Whether readers' comments are kept even where they are not the page's content."""
 
     def __call__(self, page: Page) -> Verdict:
-        """Score every block, cut where the best F1 is to be expected, make lists and sections whole."""
+        """Drop what is noise anywhere, score every block, cut where the best F1 is expected, make lists whole."""
         blocks = Blocks.atomic(page)
         if not len(blocks):
             return replace(Verdict.none(page, _EMPTY), confidence=0.0)
         scored = Scored(Base(page, blocks), network())
+        noise = primary(scored.base)
+        verdict = Verdict.all(page, _KEPT)
+        for rows, reason in noise:
+            if rows.any():
+                verdict = verdict.drop(blocks.rows(rows), reason)
+        solid = ~np.logical_or.reduce([rows for rows, _ in noise])
         keep, expected = choose(scored.probability, scored.base.tokens, self.recall)
-        verdict = Verdict.choose(page, blocks.rows(keep), _KEPT, _LEFT)
-        for chosen, reason in made_whole(scored.base, scored.probability, keep):
+        keep &= solid
+        verdict = verdict.keep_only(blocks.rows(keep), _LEFT)
+        for chosen, reason in made_whole(scored.base, scored.probability * solid, keep):
             if chosen.any():
                 verdict = verdict.restore(blocks.rows(chosen), reason)
         if self.comments:

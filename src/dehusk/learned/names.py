@@ -178,7 +178,17 @@ def remembered(values: list[str]) -> NDArray[np.int64]:
 
 def names(base: Base) -> NDArray[np.int64]:
     """How many elements around a block, and itself, are named for each group, three at most."""
-    (classes, of_class), (ids, of_id) = base.classes, base.spoken("id")
+    return np.asarray(np.minimum(unpacked(base.along(_named(base), base.owner)), 3))
+
+
+def called(base: Base, name: str) -> NDArray[np.bool_]:
+    """Which elements around blocks are themselves named for a group."""
+    group = list(WORDS).index(name)
+    return np.asarray(_named(base)[group // _PER_SUM] >> _BITS * (group % _PER_SUM) & (1 << _BITS) - 1 > 0)
+
+
+def _named(base: Base) -> NDArray[np.int64]:
+    """The groups of each element around blocks, by its class and its id, packed."""
+    (classes, of_class), (ids, of_id) = base.classes, base.ids
     named = remembered([*classes, *ids])
-    along = base.along(named[:, of_class] + named[:, len(classes) + of_id], base.owner)
-    return np.asarray(np.minimum(unpacked(along), 3))
+    return np.asarray(named[:, of_class] + named[:, len(classes) + of_id])

@@ -1,0 +1,48 @@
+"""Stage 1 of the default method, primary noise: only what is noise on any page, whatever its score.
+
+Lives here: two rules, each with a reason of its own. Held out they change the mean F1 by less than 0.001; they are here
+because nobody would understand an advertisement's label in the text.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dehusk import tags
+from dehusk.learned import lexicon, names
+from dehusk.learned.base import WORDS, Base
+from dehusk.verdict import Reason
+
+Mask = NDArray[np.bool_]
+
+LABEL = Reason("primary", "label", "says no more than labels around content say")
+ADVERTISEMENT = Reason("primary", "advertisement", "in a small element named for advertisements")
+
+SMALL = 20
+"""Words up to which an element that is named for advertisements is believed: articles carry such names, too."""
+_LABELS = np.isin(np.arange(len(lexicon.NAMES) + 1), [lexicon.SHARE, lexicon.LEGAL, lexicon.JOIN, lexicon.REPLY])
+_SPOKEN = tags.HEADING | tags.CELL | tags.codes("dt dd pre")
+"""Elements in which such a word may be the subject."""
+
+
+def primary(base: Base) -> list[tuple[Mask, Reason]]:
+    """Blocks that are noise, and why.
+
+    >>> from dehusk.blocks import Blocks; from dehusk.page import Page
+    >>> page = Page.parse("<p>Advertisement</p><h2>Copyright</h2><div class=ad-slot>Buy a boat</div><p>The boat sank.")
+    >>> [(rows.tolist(), why.rule) for rows, why in primary(Base(page, Blocks.atomic(page)))]
+    [([True, False, False, False], 'label'), ([False, False, True, False], 'advertisement')]
+    """
+    label = _LABELS[base.announced] & ~_SPOKEN[base.page.tag[base.owner]]
+    return [(label, LABEL), (_advertised(base), ADVERTISEMENT)]
+
+
+def _advertised(base: Base) -> Mask:
+    called = base.around[names.called(base, "advertisement")]
+    called = called[base.totals(called)[WORDS] <= SMALL]
+    marked: Any = np.zeros(len(base.page), dtype=np.bool_)
+    marked[called] = True
+    return np.asarray(base.page.within(marked)[base.owner] & ~tags.PRE[base.page.tag[base.owner]])
