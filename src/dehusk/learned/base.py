@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from dehusk import tags
 from dehusk.blocks import Blocks
-from dehusk.learned import lexicon
+from dehusk.learned import lexicon, names
 from dehusk.page import Page, Rows
 from dehusk.text import CAPITAL, PUNCTUATION
 
@@ -279,9 +279,11 @@ class Base:
         return self._spoken("class")
 
     @cached_property
-    def ids(self) -> tuple[list[str], Column]:
-        """The distinct ids, and which of them each element of ``around`` has."""
-        return self._spoken("id")
+    def called(self) -> Column:
+        """What each element of ``around`` is named for by its class and its id: groups of ``names``, packed."""
+        (classes, of_class), (ids, of_id) = self.classes, self._spoken("id")
+        groups = names.remembered([*classes, *ids])
+        return np.asarray(groups[:, of_class] + groups[:, len(classes) + of_id])
 
     def _spoken(self, attribute: str) -> tuple[list[str], Column]:
         """The distinct values of an attribute, and which of them each element of ``around`` has."""

@@ -6,13 +6,15 @@ Lives here: the words, in groups, and their counts along each block's path. No s
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dehusk.learned.base import Base
 from dehusk.text import Characters, powers
+
+if TYPE_CHECKING:
+    from dehusk.learned.base import Base
 
 WORDS = {
     "content": (
@@ -178,17 +180,10 @@ def remembered(values: list[str]) -> NDArray[np.int64]:
 
 def names(base: Base) -> NDArray[np.int64]:
     """How many elements around a block, and itself, are named for each group, three at most."""
-    return np.asarray(np.minimum(unpacked(base.along(_named(base), base.owner)), 3))
+    return np.asarray(np.minimum(unpacked(base.along(base.called, base.owner)), 3))
 
 
 def called(base: Base, name: str) -> NDArray[np.bool_]:
     """Which elements around blocks are themselves named for a group."""
     group = list(WORDS).index(name)
-    return np.asarray(_named(base)[group // _PER_SUM] >> _BITS * (group % _PER_SUM) & (1 << _BITS) - 1 > 0)
-
-
-def _named(base: Base) -> NDArray[np.int64]:
-    """The groups of each element around blocks, by its class and its id, packed."""
-    (classes, of_class), (ids, of_id) = base.classes, base.ids
-    named = remembered([*classes, *ids])
-    return np.asarray(named[:, of_class] + named[:, len(classes) + of_id])
+    return np.asarray(base.called[group // _PER_SUM] >> _BITS * (group % _PER_SUM) & (1 << _BITS) - 1 > 0)
