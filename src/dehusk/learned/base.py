@@ -230,16 +230,21 @@ class Base:
         return np.asarray(count[self.page.end] - count[:-1])
 
     @cached_property
-    def containers(self) -> list[Rows]:
-        """For each block the four nearest elements that hold more blocks than any one of their children."""
+    def branching(self) -> Column:
+        """Per row: whether an element holds more blocks than any one of its children."""
         page, held = self.page, self.held
         branching = held >= 2
         branching[page.parent[(held == held[page.parent]) & (np.arange(len(page)) > 0)]] = False
         branching[0] = True
-        nearest = page.nearest(branching)
+        return np.asarray(branching)
+
+    @cached_property
+    def containers(self) -> list[Rows]:
+        """For each block the four nearest elements that branch."""
+        nearest = self.page.nearest(self.branching)
         found = [nearest[self.owner]]
         for _ in range(3):
-            found.append(nearest[page.parent[found[-1]]])
+            found.append(nearest[self.page.parent[found[-1]]])
         return found
 
     @cached_property

@@ -55,8 +55,9 @@ def trees(base: Base) -> list[Column]:
 
 
 def _containers(base: Base) -> list[Column]:
-    rows = np.stack(base.containers)
-    total = base.totals(rows)
+    found = np.flatnonzero(base.branching)
+    place = (np.cumsum(base.branching) - 1)[np.stack(base.containers)]
+    total = base.totals(found)
     page = np.maximum(base.sums[:, -1], 1)
     words, blocks = np.maximum(total[WORDS], 1), total[BLOCKS]
     levels = np.stack([
@@ -67,14 +68,14 @@ def _containers(base: Base) -> list[Column]:
         total[PUNCTUATION_MARKS] / words,
         total[CHARS] / np.maximum(total[ELEMENTS], 1),
         blocks,
-        words / blocks,
-        total[ENDING] / blocks,
+        words / np.maximum(blocks, 1),
+        total[ENDING] / np.maximum(blocks, 1),
     ])  # fmt: skip
     levels[5:8] = np.log1p(levels[5:8])
-    near = rows[:2]
+    near = found[place[:2]]
     return [
-        levels.reshape(-1, len(base)),
-        (base.index - base.sums[BLOCKS, near]) / blocks[:2],
+        levels[:, place].reshape(-1, len(base)),
+        (base.index - base.sums[BLOCKS, near]) / blocks[place[:2]],
         (base.depth - base.page.depth[near]) / 10,
     ]
 
