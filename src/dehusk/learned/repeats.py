@@ -9,6 +9,7 @@ import numpy as np
 
 from dehusk.learned.base import LONG, Base, Column, grouped
 
+Groups = tuple[Column, Column]
 _MIX = (0x9E3779B1, 0x85EBCA6B, 0xC2B2AE35)
 
 NAMES = (
@@ -35,24 +36,30 @@ def repeats(base: Base) -> list[Column]:
     shapes = np.stack([base.shape, page.tag[base.around].astype(np.int64)])
     # Sums of 64-bit numbers wrap around, the same for the same path.
     paths = base.along(((shapes + 1) * _MIX[0] ^ depth) * _MIX[2], base.owner)
-    columns: list[Column] = []
-    for path in paths:
-        group, count = grouped(path)
-        total = np.bincount(group, words)
-        columns += [
-            np.log1p(count)[group],
-            (total / base.all_words)[group],
-            np.log1p(total / count)[group],
-            (np.bincount(group, words * base.linked) / np.maximum(total, 1))[group],
-            (np.bincount(group, base.ending) / count)[group],
-            (np.bincount(group, index) / count)[group] / len(base),
-        ]
+    columns = _of_paths(base, *map(grouped, paths))
     group, _ = grouped(base.shape[base.owner_around])
     columns.append((np.bincount(group, words) / base.all_words)[group])
     group, count = grouped(base.hash)
     first = np.zeros(len(count), dtype=np.int64)
     first[group[::-1]] = index[::-1]
     return [*columns, np.log1p(count - 1)[group], first[group] < index, *_records(base)]
+
+
+def _of_paths(base: Base, by_path: Groups, by_tag_path: Groups) -> list[Column]:
+    """What blocks of one path are like; both sorts are counted at once, groups of the second behind the first."""
+    (first, often), (second, as_often) = by_path, by_tag_path
+    group, count = np.concatenate([first, second + len(often)]), np.concatenate([often, as_often])
+    summed = np.stack([base.words, base.words * base.linked, base.ending, base.index])
+    words, linked, ending, place = (np.bincount(group, weights) for weights in np.concatenate([summed, summed], axis=1))
+    figures = np.stack([
+        np.log1p(count),
+        words / base.all_words,
+        np.log1p(words / count),
+        linked / np.maximum(words, 1),
+        ending / count,
+        place / count / len(base),
+    ])  # fmt: skip
+    return [figures[:, first], figures[:, group[len(base) :]]]
 
 
 def _records(base: Base) -> list[Column]:
