@@ -66,9 +66,9 @@ def _cut(probability: Floats, size: Floats, recall: float, weight: float) -> NDA
 
 
 def floor(recall: float) -> float:
-    """The probability under which nothing is kept: 0.9 for what is certain, 0.2 in the balance, next to 0 for all.
+    """The probability under which nothing is kept: 0.7 for what is certain, 0.2 in the balance, next to 0 for all.
 
     >>> round(floor(0), 3), round(floor(0.5), 3), round(floor(1), 3)
-    (0.9, 0.2, 0.001)
+    (0.7, 0.2, 0.001)
     """
-    return float(np.exp(np.interp(recall, (0, 0.5, 1), np.log((0.9, FLOOR, LEAST)))))
+    return float(np.exp(np.interp(recall, (0, 0.5, 1), np.log((0.7, FLOOR, LEAST)))))
