@@ -93,3 +93,10 @@ def test_beside_content_that_is_certain_less_of_the_doubtful_is_kept() -> None:
     clear, unclear = np.array([0.99] * 9 + [0.45]), np.array([0.6] * 9 + [0.45])
     assert choose(clear, words)[0].tolist() == [True] * 9 + [False]
     assert choose(unclear, words)[0].all()
+
+
+def test_all_of_a_page_of_a_few_words_stays_where_nothing_else_would() -> None:
+    unlikely = np.array([0.01, 0.02])
+    assert choose(unlikely, np.array([4, 3]))[0].all()
+    assert not choose(unlikely, np.array([400, 300]))[0].any()
+    assert not choose(unlikely, np.array([4, 3]), recall=0.2)[0].any()

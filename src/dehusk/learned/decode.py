@@ -23,6 +23,8 @@ _LEAST_DIAL = 0.15
 PROMISE = 0.2
 """A page whose best cut promises less is taken for one without content: up to 0.35 pages of the benchmark come out the
 same, held out, but articles of other origins are lost."""
+FEW = 20
+"""Words up to which a page has nothing to leave out: what little there is stays where nothing else would."""
 LEAST = 1e-3
 """At a recall of 1 everything is kept but what is as improbable as this."""
 
@@ -32,7 +34,7 @@ def choose(probability: Floats, words: NDArray[Any], recall: float = 0.5) -> tup
 
     The dial weighs recall against precision: F-beta with beta squared = recall / (1 - recall), cubed, less on a page
     that is clear, and a floor that falls with it. What is kept at one setting is kept at every higher one. Where even
-    the balance promises little, nothing is kept: a shell, an error, a wall.
+    the balance promises little, nothing is kept: a shell, an error, a wall; but all of a page of a few words.
 
     >>> probability, words = np.array([0.99, 0.6, 0.3, 0.01]), np.array([50, 50, 50, 50])
     >>> [choose(probability, words, recall)[0].tolist().count(True) for recall in (0, 0.5, 1)]
@@ -48,6 +50,8 @@ def choose(probability: Floats, words: NDArray[Any], recall: float = 0.5) -> tup
 
     balanced = _cut(probability, size, 0.5, 1.0)
     promised = promise(balanced)
+    if recall >= 0.5 and words.sum() <= FEW and (promised < PROMISE or not balanced.any()):
+        return np.ones(len(size), dtype=np.bool_), promised
     if promised < PROMISE * min(2 * (1 - recall), 1):
         return np.zeros(len(size), dtype=np.bool_), promised
     return _cut(probability, size, recall, SURER if promised >= SURE else 1.0), promised
