@@ -156,3 +156,11 @@ def test_clean_leaves_only_what_can_be_written(text: str) -> None:
     cleaned = clean(text)
     cleaned.encode()
     assert cleaned == "".join("\ufffd" if "\ud800" <= c <= "\udfff" else c for c in text if c != "\0")
+
+
+@pytest.mark.parametrize(("text", "codec"), [(CHINESE, "gbk"), (KOREAN, "euc-kr")])
+def test_a_broken_character_does_not_make_an_undeclared_page_latin(text: str, codec: str) -> None:
+    data = f"<p>{text * 9}</p>".encode(codec)
+    broken = data[:40] + b"\xff\x81" + data[40:]
+    found = decode(broken).text
+    assert sum(character in found for character in set(text)) > 0.8 * len(set(text))

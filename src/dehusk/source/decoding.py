@@ -22,6 +22,8 @@ _FOREIGN = re.compile("[^\0-\x7f]+")
 _PROBES = ("é日".encode(), "Привет, мир".encode("windows-1251"))
 _DAMAGE = re.compile("[\ufffd\x80-\x84\x86-\x9f]")
 """What a wrong decoder leaves: U+FFFD, and C1 controls, which no text uses (but U+0085, a line break)."""
+_PAIR = re.compile(rb"[\xa1-\xfe]{2}")
+_DOUBLE = ("gb18030", "big5", "euc-kr", "euc-jp")
 _BEARABLE = 0.05
 """Damaged share of the characters beyond ASCII up to which an encoding is believed: a clipped or mixed page has a few,
 text of a legacy encoding read as UTF-8 is damaged by four fifths or more (the languages of tests/source)."""
@@ -126,9 +128,19 @@ def _declared(data: bytes, declared: str | None, warnings: list[str]) -> Decoded
 
 def _detected(data: bytes) -> Decoded:
     """The best guess from words beyond ASCII, never from markup."""
-    match = detect(_undeclared(_sample(data)))
+    sample = _sample(data)
+    match = detect(_undeclared(sample))
     reading = _read(data, (match.encoding or "windows-1252").lower())
+    if reading.encoding == "windows-1252" and reading.warnings and _paired(sample):
+        # One broken character rules an encoding out for the detector.
+        return max((_read(data, encoding) for encoding in _DOUBLE), key=lambda other: other.certainty)
     return replace(reading, certainty=min(reading.certainty, match.confidence))
+
+
+def _paired(sample: bytes) -> bool:
+    """Whether bytes beyond ASCII come two by two, as in the encodings of East Asia and in no Latin text."""
+    beyond = len(sample.translate(None, bytes(range(128))))
+    return 2 * len(_PAIR.findall(sample)) > 0.8 * beyond
 
 
 def _read(data: bytes, encoding: str) -> Decoded:
