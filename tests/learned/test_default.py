@@ -52,7 +52,15 @@ def test_a_page_of_the_nineties_without_one_class() -> None:
     assert "Links" not in text
 
 
-@pytest.mark.parametrize("html", ["", "<p></p>", "<div id=root></div><script>var x = 'text';</script>"])
+@pytest.mark.parametrize(
+    "html",
+    [
+        "",
+        "<p></p>",
+        "<div id=root></div><script>var x = 'text';</script>",
+        "<body><noscript>You need to enable JavaScript to run this app.</noscript><div id=root></div>",
+    ],
+)
 def test_a_page_without_text_is_empty_and_says_so(html: str) -> None:
     result = dehusk.extract(html, method="dehusk")
     assert result.text == ""

@@ -5,6 +5,7 @@ Lives here: expected F of every prefix of the blocks, the most probable first; w
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -43,30 +44,33 @@ def choose(probability: Floats, words: NDArray[Any], recall: float = 0.5) -> tup
     if not len(probability):
         return np.zeros(0, dtype=np.bool_), 0.0
     size = words + 0.3
-    total = (probability * size).sum()
-
-    def promise(keep: NDArray[np.bool_]) -> float:
-        return float(2 * (probability * size)[keep].sum() / max(size[keep].sum() + total, 1e-9))
-
-    balanced = _cut(probability, size, 0.5, 1.0)
-    promised = promise(balanced)
+    gain = probability * size
+    order = np.argsort(-probability, kind="stable")
+    ranked = _Ranked(probability[order], np.cumsum(gain[order]), np.cumsum(size[order]))
+    balanced = probability >= ranked.cut(0.5, 1.0)
+    promised = float(2 * gain[balanced].sum() / max(size[balanced].sum() + gain.sum(), 1e-9))
     if recall >= 0.5 and words.sum() <= FEW and (promised < PROMISE or not balanced.any()):
         return np.ones(len(size), dtype=np.bool_), promised
     if promised < PROMISE * min(2 * (1 - recall), 1):
         return np.zeros(len(size), dtype=np.bool_), promised
-    return _cut(probability, size, recall, SURER if promised >= SURE else 1.0), promised
+    return np.asarray(probability >= ranked.cut(recall, SURER if promised >= SURE else 1.0)), promised
 
 
-def _cut(probability: Floats, size: Floats, recall: float, weight: float) -> NDArray[np.bool_]:
-    """The prefix of the most probable blocks with the best expected F-beta, without what is under the floor."""
-    order = np.argsort(-probability, kind="stable")
-    gained = np.cumsum((probability * size)[order])
-    taken = np.cumsum(size[order])
-    dial = max(recall, _LEAST_DIAL + (0.5 - _LEAST_DIAL) * recall / 0.5)
-    odds = dial / max(1 - dial, 1e-9)
-    wanted = gained[-1] * weight * min(odds**3, 1e9)
-    last = int((gained / (taken + wanted)).argmax()) if wanted else 0
-    return np.asarray(probability >= max(probability[order[last]], floor(recall)))
+@dataclass(frozen=True, slots=True)
+class _Ranked:
+    """The blocks with the most probable first: what each prefix of them is likely to gain, and what it takes."""
+
+    probability: Floats
+    gained: Floats
+    taken: Floats
+
+    def cut(self, recall: float, weight: float) -> float:
+        """The least probability of the prefix with the best expected F-beta, or the floor."""
+        dial = max(recall, _LEAST_DIAL + (0.5 - _LEAST_DIAL) * recall / 0.5)
+        odds = dial / max(1 - dial, 1e-9)
+        wanted = self.gained[-1] * weight * min(odds**3, 1e9)
+        last = int((self.gained / (self.taken + wanted)).argmax()) if wanted else 0
+        return max(float(self.probability[last]), floor(recall))
 
 
 def floor(recall: float) -> float:
