@@ -55,10 +55,10 @@ class Blocks:
         segment = np.cumsum(_edges(page, kinds))[texts]
         full = np.flatnonzero(page.chars[texts])
         if not len(full):
-            return cls(page, texts[:0], texts[:0], texts[:0], np.full(len(texts), -1, dtype=np.int32))
+            return cls(page, texts[:0], texts[:0], texts[:0], np.full(len(texts), -1))
         first = np.flatnonzero(np.diff(segment[full], prepend=-1))
-        block_of = np.full(segment[-1] + 1, -1, dtype=np.int32)
-        block_of[segment[full[first]]] = np.arange(len(first), dtype=np.int32)
+        block_of = np.full(segment[-1] + 1, -1)
+        block_of[segment[full[first]]] = np.arange(len(first))
         rows = texts[full]
         start, stop = rows[first], rows[np.append(first[1:], len(rows)) - 1] + 1
         return cls(page, page.climb(start, kinds[page.tag]), start, stop, block_of[segment])
@@ -83,7 +83,7 @@ class Blocks:
             mask[:] = False
             mask[row] = True
         nearest = page.nearest(mask)[page.text_rows]
-        member = np.where(nearest >= 0, np.searchsorted(row, nearest), -1).astype(np.int32)
+        member = np.where(nearest >= 0, np.searchsorted(row, nearest), -1)
         return cls(page, row, row, page.end[row], member, nesting)
 
     def __len__(self) -> int:

@@ -20,11 +20,11 @@ from numpy.typing import NDArray
 from dehusk import tags
 from dehusk.limits import Limits
 from dehusk.structure import depths, ends, nearest, parents, within
-from dehusk.text import CAPITAL, DIGIT, PUNCTUATION, Characters
+from dehusk.text import Characters
 from dehusk.visibility import hidden_elements
 
-Rows = NDArray[np.int32]
-"""Row numbers."""
+Rows = NDArray[Any]
+"""Row numbers, as wide as NumPy takes indices: narrower ones are widened again at every look-up."""
 Mask = NDArray[np.bool_]
 """A truth value per row."""
 Counts = NDArray[Any]
@@ -113,13 +113,13 @@ class Page:
         element, tag_of = turbohtml.Element, _CODES
         codes = bytearray([tag_of[n.tag] if type(n) is element else _KIND[type(n)] for n in nodes])
         tag = np.frombuffer(codes, dtype=np.uint8)
-        end = ends(np.fromiter(map(len, nodes), dtype=np.int32, count=len(nodes)))
+        end = ends(np.fromiter(map(len, nodes), dtype=np.intp, count=len(nodes)))
         skipped = within(tags.SKIPPED[tag], end)
         text = (tag == tags.TEXT) & ~skipped
         if limits.depth is not None and (deep := depths(end) > limits.depth).any():
             text &= ~deep
             hit = (*hit, "depth")
-        text_rows = np.flatnonzero(text).astype(np.int32)
+        text_rows = np.flatnonzero(text)
         strings = list(map(_DATA, compress(nodes, text.tobytes())))
         for column in (tag, end, skipped, text_rows):
             column.flags.writeable = False
@@ -136,7 +136,7 @@ class Page:
         >>> Page.parse("<p>a</p><h1>b</h1>").rows("h1 p").tolist()
         [4, 6]
         """
-        return np.flatnonzero(tags.codes(names)[self.tag]).astype(np.int32)
+        return np.flatnonzero(tags.codes(names)[self.tag])
 
     def select(self, selector: str) -> Rows:
         """Rows of the elements that a CSS selector finds; a bad selector raises ``turbohtml.SelectorSyntaxError``.
@@ -259,7 +259,7 @@ class Page:
     @cached_property
     def levels(self) -> list[Rows]:
         """Rows by depth, from the document down: what cannot be added up is swept over these, level by level."""
-        order = np.argsort(self.depth, kind="stable").astype(np.int32)
+        order = np.argsort(self.depth, kind="stable")
         return np.split(order, np.cumsum(np.bincount(self.depth))[:-1])
 
     @cached_property
@@ -267,7 +267,7 @@ class Page:
         """How many siblings (nodes of any sort) come before each row."""
         order = np.argsort(self.parent[1:], kind="stable") + 1
         first = np.flatnonzero(np.diff(self.parent[order], prepend=-1))
-        place = np.zeros(len(self), dtype=np.int32)
+        place = np.zeros(len(self), dtype=np.intp)
         place[order] = np.arange(len(order)) - np.repeat(first, np.diff(first, append=len(order)))
         return place
 
@@ -301,29 +301,34 @@ class Page:
         return column
 
     @cached_property
+    def counts(self) -> NDArray[np.int64]:
+        """Per text, a row each: ``chars``, ``words``, ``punctuation``, ``digits``, ``capitals``."""
+        return self.characters.counts()
+
+    @cached_property
     def chars(self) -> Counts:
         """Characters after white space is folded."""
-        return self.spread(self.characters.folded_lengths())
+        return self.spread(self.counts[0])
 
     @cached_property
     def words(self) -> Counts:
         """Words; a character each in scripts that put no space between words."""
-        return self.spread(self.characters.word_counts())
+        return self.spread(self.counts[1])
 
     @cached_property
     def punctuation(self) -> Counts:
         """Sentence punctuation marks of any script."""
-        return self.spread(self.characters.sums(self.characters.has(PUNCTUATION)))
+        return self.spread(self.counts[2])
 
     @cached_property
     def digits(self) -> Counts:
         """Digits."""
-        return self.spread(self.characters.sums(self.characters.has(DIGIT)))
+        return self.spread(self.counts[3])
 
     @cached_property
     def capitals(self) -> Counts:
         """Upper-case letters."""
-        return self.spread(self.characters.sums(self.characters.has(CAPITAL)))
+        return self.spread(self.counts[4])
 
     @cached_property
     def in_link(self) -> Mask:
@@ -362,7 +367,7 @@ class Page:
                 rows.append(row)
         except ValueError:
             pass  # what comes after the first that is left out is left out, too
-        return np.array(rows, dtype=np.int32)
+        return np.array(rows, dtype=np.intp)
 
     def marked(self, nodes: Iterable[turbohtml.Node]) -> Mask:
         """The rows of some nodes that stand in document order, as a mask."""

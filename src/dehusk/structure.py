@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-Rows = NDArray[np.int32]
+Rows = NDArray[Any]
 
 _FEW = 64
 """Spans up to which setting them one by one is quicker than array operations over all rows."""
@@ -23,7 +23,7 @@ def within(mask: NDArray[np.bool_], end: Rows) -> NDArray[np.bool_]:
     >>> within(np.array([False, True, False, False]), np.array([4, 3, 3, 4])).tolist()
     [False, True, True, False]
     """
-    marked = np.flatnonzero(mask)
+    marked = mask.nonzero()[0]
     return covered(marked, end[marked], len(mask))
 
 
@@ -33,12 +33,11 @@ def covered(first: NDArray[Any], end: NDArray[Any], size: int) -> NDArray[np.boo
     >>> covered(np.array([1, 2]), np.array([3, 3]), 4).tolist()
     [False, True, True, False]
     """
-    inside = np.zeros(size, dtype=np.bool_)
     if len(first) > _FEW:
-        change = np.zeros(size + 1, dtype=np.int32)
-        change[first] = 1
-        change -= np.bincount(end, minlength=len(change))
-        return np.cumsum(change[:-1], dtype=np.int32) > 0
+        change = -np.bincount(end, minlength=size + 1)
+        change[first] += 1
+        return change[:size].cumsum() > 0
+    inside = np.zeros(size, dtype=np.bool_)
     for begin, stop in zip(first.tolist(), end.tolist(), strict=True):
         inside[begin:stop] = True
     return inside
@@ -50,30 +49,21 @@ def nearest(mask: NDArray[np.bool_], end: Rows) -> Rows:
     >>> nearest(np.array([False, True, True, False, False]), np.array([5, 4, 3, 4, 5])).tolist()
     [-1, 1, 2, 1, -1]
     """
-    marked = np.flatnonzero(mask)
-    found = np.full(len(mask), -1, dtype=np.int32)
+    marked = mask.nonzero()[0]
+    found = np.full(len(mask), -1)
     if len(marked) <= _FEW:
         for first, last in zip(marked.tolist(), end[marked].tolist(), strict=True):
             found[first:last] = first
         return found
-    # It changes where a marked row begins, and where one ends: there the marked row around it is the nearest again.
-    change = np.full(len(mask) + 1, -2, dtype=np.int32)
-    change[end[marked[::-1]]] = _around(marked, end[marked])[::-1]  # of those that end together the outermost is last
-    change[marked] = marked
-    change = change[: len(mask)]
-    at = np.flatnonzero(change > -2)
-    found[at[0] :] = np.repeat(change[at], np.diff(at, append=len(mask)))
+    # Of the rows that lie in as many marked ones each belongs to the last one that is marked itself.
+    change = mask - np.bincount(end[marked], minlength=len(mask) + 1)[: len(mask)]
+    order = _sorted(change.cumsum())
+    begins = mask[order].nonzero()[0]
+    found[order[begins[0] :]] = order[begins].repeat(lengths(begins, len(mask)))
     return found
 
 
-def _around(rows: NDArray[np.intp], end: Rows) -> NDArray[np.intp]:
-    """For each of some rows the nearest of them that holds it, -1 where none does."""
-    level = np.arange(len(rows)) - np.searchsorted(np.sort(end), rows, side="right")
-    place = parents(level)
-    return np.where(level > 0, rows[place], -1)
-
-
-def ends(children: NDArray[np.int32]) -> Rows:
+def ends(children: NDArray[np.intp]) -> Rows:
     """The first row after each row's subtree, from the number of children of each.
 
     Walking in document order, count the rows that are owed once a row's subtree is complete: that does not depend on
@@ -84,17 +74,19 @@ def ends(children: NDArray[np.int32]) -> Rows:
     [4, 3, 3, 4]
     """
     size = len(children)
-    owed = np.zeros(size + 1, dtype=np.int32)
-    np.cumsum(children - 1, dtype=np.int32, out=owed[1:])
+    owed = np.zeros(size + 1, dtype=np.intp)
+    (children - 1).cumsum(out=owed[1:])
     missing = int(owed[-1]) + 1
     owed = owed[:-1]
     if missing:
-        children = np.append(children, np.zeros(missing, dtype=children.dtype))
-        owed = np.append(owed, np.arange(missing - 1, -1, -1, dtype=np.int32))
+        children = np.append(children, np.zeros(missing, dtype=np.intp))
+        owed = np.append(owed, np.arange(missing - 1, -1, -1))
     order = _sorted(owed)
-    completes = np.flatnonzero(children[order] == 0)
-    end = np.empty(len(children), dtype=np.int32)
-    end[order] = np.repeat((order[completes] + 1).astype(np.int32), np.diff(completes, prepend=-1))
+    completing = (children[order] == 0).nonzero()[0]
+    awaited = completing + 1
+    awaited[1:] = completing[1:] - completing[:-1]
+    end = np.empty(len(children), dtype=np.intp)
+    end[order] = (order[completing] + 1).repeat(awaited)
     return np.minimum(end[:size], size) if missing else end
 
 
@@ -104,7 +96,7 @@ def depths(end: Rows) -> NDArray[np.int16]:
     >>> depths(np.array([4, 3, 3, 4])).tolist()
     [0, 1, 2, 1]
     """
-    ended = np.cumsum(np.bincount(end, minlength=len(end))[: len(end)])
+    ended: NDArray[np.intp] = np.bincount(end, minlength=len(end))[: len(end)].cumsum()
     return (np.arange(len(end)) - ended).astype(np.int16)
 
 
@@ -116,15 +108,27 @@ def parents(depth: NDArray[Any]) -> Rows:
     >>> parents(np.array([0, 1, 2, 1])).tolist()
     [0, 0, 1, 0]
     """
-    parent = np.zeros(len(depth), dtype=np.int32)
+    parent = np.zeros(len(depth), dtype=np.intp)
     is_first = np.zeros(len(depth), dtype=np.bool_)
     np.greater(depth[1:], depth[:-1], out=is_first[1:])
     order = _sorted(depth)
-    first = np.flatnonzero(is_first[order])
+    first = is_first[order].nonzero()[0]
     if len(first):
-        above = (order[first] - 1).astype(np.int32)
-        parent[order[first[0] :]] = np.repeat(above, np.diff(first, append=len(depth)))
+        above = order[first] - 1
+        parent[order[first[0] :]] = above.repeat(lengths(first, len(depth)))
     return parent
+
+
+def lengths(first: NDArray[np.intp], end: int) -> NDArray[np.intp]:
+    """How long stretches are that follow one another, from where each begins and where the last one ends.
+
+    >>> lengths(np.array([2, 3]), 6).tolist()
+    [1, 3]
+    """
+    found = np.empty_like(first)
+    np.subtract(first[1:], first[:-1], out=found[:-1])
+    found[-1:] = end - first[-1:]
+    return found
 
 
 def _sorted(numbers: NDArray[Any]) -> NDArray[np.intp]:

@@ -35,6 +35,12 @@ _WIDE_RANGES = (
 # The papers' sentence punctuation with its full-width and other-script forms (spec/README.md, shared defaults).
 _PUNCTUATION = ".,;:!?…。、，；：！？．｡､،؛؟۔।॥։՝።፣፤፥፧·‼⁇⁈⁉︐︑︒"
 
+_MARKS = (PUNCTUATION, DIGIT, CAPITAL)
+"""Classes that are counted together: no character is of two of them."""
+_MARK_OF = np.zeros(256, dtype=np.intp)
+for _place, _mark in enumerate(_MARKS):
+    _MARK_OF[np.arange(256) & _mark > 0] = _place
+
 _ODD = 0x9E3779B97F4A7C15
 """The odd multiplier of the word hash (2^64 / golden ratio): any odd number has an inverse modulo 2^64."""
 _ODD_INVERSE = pow(_ODD, -1, 1 << 64)
@@ -118,11 +124,7 @@ class Characters:
         >>> list(zip(first.tolist(), last.tolist()))
         [(0, 3), (4, 7), (8, 9)]
         """
-        inside = self.has(bits)
-        change = np.flatnonzero(inside[1:] != inside[:-1]) + 1
-        if len(inside) and inside[0]:
-            change = np.append(0, change)
-        return change[::2], change[1::2]  # the NUL at the end is of no such class
+        return _runs(self.has(bits))
 
     def texts_of(self, positions: NDArray[np.intp]) -> NDArray[np.intp]:
         """The text in which each character position lies."""
@@ -132,35 +134,43 @@ class Characters:
         """How many of some (sorted) positions lie in each text."""
         return np.diff(np.searchsorted(positions, self.start))
 
-    def folded_lengths(self) -> NDArray[np.int64]:
-        """Characters per text after white space is folded and trimmed.
+    def counts(self) -> NDArray[np.int64]:
+        """Counts per text, a row each: characters (white space folded and trimmed), words, and the marks of ``_MARKS``.
 
-        >>> Characters.of(["  a   b ", " "]).folded_lengths().tolist()
-        [3, 0]
+        Words are stretches between white space that hold a letter or digit; in scripts without spaces, characters.
+
+        >>> Characters.of(["  Don't   stop — now ", "中文字", " "]).counts().tolist()
+        [[16, 3, 0], [3, 3, 0], [0, 0, 0], [0, 0, 0], [1, 0, 0]]
         """
-        solid = ~self.has(SPACE)
-        worth = solid.view(np.uint8).copy()
-        worth[1:] += solid[1:] & ~solid[:-1]  # the first character of a run stands for the space before it, too
-        worth[:1] *= 2
-        lengths = self.sums(worth)
-        return lengths - (lengths > 0)
+        texts, solid = len(self.start) - 1, ~self.has(SPACE)
+        counts = np.empty((2 + len(_MARKS), texts), dtype=np.int64)
+        text = np.repeat(np.arange(texts), self.start[1:] - self.start[:-1])
+        first, last = _runs(solid)
+        # The first character of a run stands for the space before it, too.
+        folded = np.bincount(text[first], weights=last - first + 1, minlength=texts)
+        counts[0] = folded - (folded > 0)
+        wide = self.has(WIDE)
+        apart = bool(wide.any())
+        if apart:
+            first, last = _runs(solid & ~wide)
+        counts[1] = np.bincount(text[first[self._hold_words(first, last)]], minlength=texts)
+        if apart:
+            counts[1] += self.sums(wide)
+        marks = np.flatnonzero(self.has(sum(_MARKS)))
+        places = text[marks] + texts * _MARK_OF[self.kind[marks]]
+        counts[2:] = np.bincount(places, minlength=texts * len(_MARKS)).reshape(len(_MARKS), texts)
+        return counts
 
-    def word_counts(self) -> NDArray[np.int64]:
-        """Words per text: runs of letters and digits between white space, a character each in scripts without spaces.
-
-        >>> Characters.of(["don't stop — now", "中文字"]).word_counts().tolist()
-        [3, 3]
-        """
-        kind = self.kind & (WORD | WIDE)
-        letter, wide = kind == WORD, kind > WORD
-        apart = self.has(SPACE) | wide
-        # Every stretch between white space (or wide characters) that holds a letter is a word, counted where it begins.
-        begin = np.flatnonzero(apart[:-1] > apart[1:]) + 1
-        begin = np.append(0, begin) if len(apart) and not apart[0] else begin
-        counted = wide
-        if len(begin):
-            counted[begin] = np.logical_or.reduceat(letter, begin)
-        return self.sums(counted)
+    def _hold_words(self, first: NDArray[np.intp], last: NDArray[np.intp]) -> NDArray[np.bool_]:
+        """Whether there is a letter or digit in each of these stretches; most begin with one."""
+        letter = self.has(WORD)
+        found = letter[first]
+        rest = np.flatnonzero(~found)
+        if len(rest):
+            edges = np.empty(2 * len(rest), dtype=np.intp)
+            edges[::2], edges[1::2] = first[rest], last[rest]
+            found[rest] = np.logical_or.reduceat(letter, edges)[::2]
+        return found
 
     def word_hashes(self) -> tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.uint64]]:
         """Start, end and 64-bit hash of every word (a run of letters and digits, case folded), in order.
@@ -187,6 +197,14 @@ class Characters:
         sums = np.zeros(len(letters) + 1, dtype=np.uint64)
         np.cumsum(letters, out=sums[1:])
         return (sums[last] - sums[first]) * inverse[first]
+
+
+def _runs(inside: NDArray[np.bool_]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Where each run of marked characters begins and ends; the last character of all, a NUL, is not marked."""
+    change = np.flatnonzero(inside[1:] != inside[:-1]) + 1
+    if len(inside) and inside[0]:
+        change = np.concatenate(([0], change))
+    return change[::2], change[1::2]
 
 
 def powers(lengths: NDArray[np.int64]) -> NDArray[np.uint64]:
