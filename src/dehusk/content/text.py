@@ -34,10 +34,11 @@ _MATH = tags.CODE["math"]
 _COPIES = "math annotation, .katex-mathml:has(math) ~ .katex-html"
 _GLUED, _NEW_LINE = 5, 6
 """In preformatted text: nothing at all, and a line that takes no bullet."""
-_WRITTEN = np.array([ord(sign) for sign in "  \t\n\n \n"], dtype=np.uint32)
-"""What is written for each of these (a space too for none, where white space stands between the texts)."""
-_TIMES = np.array([1, 1, 1, 1, 2, 0, 1], dtype=np.intp)
-"""How often."""
+_WRITTEN = ("", " ", "\t", "\n", "\n\n", "", "\n")
+"""What is written for each of these (a space for nothing, where white space stands between the texts)."""
+_SIGN_OF = np.array([ord(text[0]) if len(text) == 1 else ord(" ") for text in _WRITTEN], dtype=np.uint32)
+_MORE = 0
+"""Stands where more than one character is to be written; no parsed text holds it."""
 _BR, _LI, _SUP = tags.CODE["br"], tags.CODE["li"], tags.CODE["sup"]
 _LISTS = tags.codes("ul ol menu dir dl")
 _HOLDS_LISTS = tags.codes("li td th")
@@ -47,7 +48,7 @@ _SIGN = 2
 """Characters of a sign, at the most."""
 _WORD = re.compile(r"\w")
 _RAISED = re.compile(r"[-−+]?\d")
-_BULLET, _INDENT = len("- "), 2
+_BULLET, _INDENT = "- ", 2
 
 
 @dataclass(eq=False, slots=True)
@@ -66,12 +67,14 @@ class _Line:
     @classmethod
     def of(cls, page: Page, kept: NDArray[np.intp]) -> _Line:
         """The characters of these texts (indices into ``page.text_rows``) as solid, but for white space."""
-        characters, size = page.characters, np.diff(page.characters.start)
+        characters = page.characters
+        size = characters.start[1:] - characters.start[:-1]
         shown = np.zeros(len(size), dtype=np.bool_)
         shown[kept] = True
-        mine = np.repeat(shown, size)
+        mine = shown.repeat(size)
         # Behind each text stands a NUL: shifted by one they are the slots before.
-        slot = np.append(0, np.cumsum(size[kept]))
+        slot = np.zeros(len(kept) + 1, dtype=np.int64)
+        size[kept].cumsum(out=slot[1:])
         code = np.zeros(slot[-1] + 1, dtype=np.uint32)
         kind = np.full(len(code), WHITE, dtype=np.uint8)
         code[1:], kind[1:] = characters.code[mine], characters.kind[mine]
@@ -115,34 +118,28 @@ def text(page: Page, verdict: Verdict) -> str:
 def _written(line: _Line, slot: NDArray[np.int64], gap: NDArray[np.uint8], bullet: NDArray[np.intp]) -> str:
     """Write the line: what belongs into these slots goes to the end of the white space that each is part of."""
     code, solid = line.code, line.solid
-    rest = np.flatnonzero(solid[1:] > solid[:-1])  # of each run of white space the last character
-    times = solid.astype(np.intp)
-    code[rest], times[rest] = ord(" "), 1
-    at = rest[np.searchsorted(rest, slot)]
-    code[at], times[at] = _WRITTEN[gap], _TIMES[gap]
-    times[at[(gap == 0) & (at == slot) & solid[at - 1]]] = 0  # words glued together
-    times[at[0]] = 0
+    rest = (solid[1:] > solid[:-1]).nonzero()[0]  # of each run of white space the last character
+    at = rest[rest.searchsorted(slot)]
+    gap[0] = 0
+    nothing = (gap == _GLUED) | ((gap == 0) & (at == slot) & solid[at - 1])  # words glued together
+    nothing[0] = True
     bullet[1:][(gap[1:] < CELL) | (gap[1:] > BLANK)] = 0
+    more = (gap == BLANK) | (bullet > 0)
+    code[rest] = ord(" ")
+    code[at] = np.where(more, np.uint32(_MORE), _SIGN_OF[gap])
+    solid[rest] = True
+    solid[at[nothing & ~more]] = False
     unseen = line.kind & INVISIBLE
     if unseen.any():
-        times[unseen > 0] = 0
-    listed = np.flatnonzero(bullet)
-    written = _repeated(code, times, at[listed], bullet[listed]) if len(listed) else np.repeat(code, times)
-    return written.tobytes().decode("utf-32-le", "surrogatepass")
-
-
-def _repeated(
-    code: NDArray[np.uint32], times: NDArray[np.intp], at: NDArray[np.intp], bullet: NDArray[np.intp]
-) -> NDArray[np.uint32]:
-    """Each character so many times, and behind those at some places a bullet: spaces, a hyphen, a space."""
-    sign, breaks = code[at], times[at]
-    code[at], times[at] = ord(" "), breaks + bullet
-    written, end = np.repeat(code, times), np.cumsum(times)[at]
-    written[end - 2] = ord("-")
-    for nth in range(int(_TIMES.max())):
-        more = breaks > nth
-        written[end[more] - times[at[more]] + nth] = sign[more]
-    return written
+        solid[unseen > 0] = False
+    between = [
+        _WRITTEN[edge] + (_BULLET.rjust(width) if width else "")
+        for edge, width in zip(gap[more].tolist(), bullet[more].tolist(), strict=True)
+    ]
+    texts = code[solid].tobytes().decode("utf-32-le", "surrogatepass").split(chr(_MORE))
+    written = [""] * (len(texts) + len(between))
+    written[::2], written[1::2] = texts, between
+    return "".join(written)
 
 
 def visible(text: str) -> str:
@@ -163,7 +160,7 @@ def _kept(page: Page, verdict: Verdict) -> NDArray[np.intp]:
     In a ``pre`` of which anything is kept white space counts as content.
     """
     rows = page.text_rows
-    solid = page.chars[rows] > 0
+    solid = page.counts[0] > 0
     kept = verdict.keep[rows] & solid
     if page.present[_MATH]:  # beside a formula stand its source, which no reader sees, and what a script drew of it
         sources = page.select(_COPIES)
@@ -179,11 +176,13 @@ def _kept(page: Page, verdict: Verdict) -> NDArray[np.intp]:
 
 def _permalinks(page: Page, kept: Mask) -> list[int]:
     """Of the kept texts those that are a mere sign in a heading, and link to the heading itself."""
-    heads, rows = np.flatnonzero(_TITLES[page.tag]), page.text_rows
-    short = np.flatnonzero(kept & (page.chars[rows] <= _SIGN)) if len(heads) else heads
-    over = np.searchsorted(heads, rows[short]) - 1
-    short = short[(over >= 0) & (page.end[heads[over]] > rows[short])] if len(short) else short
-    return [text for text in short.tolist() if _leads_here(page.nodes[rows[text]])]
+    short = (kept & (page.counts[0] <= _SIGN)).nonzero()[0]
+    heads, rows = _TITLES[page.tag].nonzero()[0] if len(short) else short, page.text_rows[short]
+    if not len(heads):
+        return []
+    over = heads.searchsorted(rows) - 1
+    short = short[(over >= 0) & (page.end[heads[over]] > rows)]
+    return [text for text in short.tolist() if _leads_here(page.nodes[page.text_rows[text]])]
 
 
 def _leads_here(sign: Node) -> bool:
@@ -199,35 +198,34 @@ def gaps(page: Page, texts: NDArray[np.intp]) -> NDArray[np.uint8]:
     True
     """
     rows = page.text_rows[texts]
-    edge = _edges(page)
     gap = np.zeros(len(rows), dtype=np.uint8)
     if len(rows) > 1:
-        gap[1:] = np.maximum.reduceat(edge[: rows[-1] + 1], rows[:-1] + 1)
+        edge = np.maximum.reduceat(_edges(page)[: rows[-1] + 1], rows[:-1] + 1)
         if page.present[_BR]:
-            breaks = np.flatnonzero(page.tag == _BR)
-            gap[1:][np.diff(np.searchsorted(breaks, rows)) > 1] = BLANK
-        gap[1:] = np.maximum(gap[1:], (np.diff(texts) > 1) * np.uint8(SPACE))
+            before = (page.tag == _BR).nonzero()[0].searchsorted(rows)
+            edge[before[1:] - before[:-1] > 1] = BLANK
+        np.maximum(edge, texts[1:] - texts[:-1] > 1, out=gap[1:])  # true is a space
     return gap
 
 
 def _edges(page: Page) -> NDArray[np.uint8]:
     """For every row the widest edge that lies just before it: of what begins there and of what ended."""
     edge = _EDGE[page.tag]
-    begin = np.flatnonzero(edge)
+    begin = edge.nonzero()[0]
     lists = begin[_LISTS[page.tag[begin]]]
     if len(lists):
-        edge[lists[_level(page, np.flatnonzero(_HOLDS_LISTS[page.tag]), lists) > 0]] = LINE
+        edge[lists[_level(page, _HOLDS_LISTS[page.tag].nonzero()[0], lists) > 0]] = LINE
     closing = np.zeros(len(page) + 1, dtype=np.uint8)
-    kind, end = edge[begin], page.end[begin]
-    for wider in (CELL, LINE, BLANK):
-        closing[end[kind == wider]] = wider
+    kind = edge[begin]
+    kind[kind == SPACE] = 0  # a space stands before a picture or a control, none behind
+    wider = kind.argsort(kind="stable")  # of those that end together the widest comes last, and stays
+    closing[page.end[begin[wider]]] = kind[wider]
     return np.maximum(edge, closing[:-1])
 
 
 def _level(page: Page, of: NDArray[Any], rows: NDArray[Any]) -> NDArray[np.intp]:
     """How many of the elements at ``of`` each row lies in, itself not counted."""
-    opened = np.searchsorted(of, rows)
-    return opened - np.searchsorted(np.sort(page.end[of]), rows, side="right")
+    return of.searchsorted(rows) - np.sort(page.end[of]).searchsorted(rows, side="right")
 
 
 def _signs(page: Page, kept: NDArray[np.intp], rows: Rows, gap: NDArray[np.uint8]) -> Iterator[tuple[int, str]]:
@@ -235,8 +233,8 @@ def _signs(page: Page, kept: NDArray[np.intp], rows: Rows, gap: NDArray[np.uint8
 
     A caret stands before a power; a space before a footnote's link and before a fraction, as in 1<sup>1</sup>/<sub>2.
     """
-    raised = np.flatnonzero(page.tag == _SUP)
-    first = np.searchsorted(rows, raised)
+    raised = (page.tag == _SUP).nonzero()[0]
+    first = rows.searchsorted(raised)
     holds = (first > 0) & (first < len(rows))
     holds[holds] = (rows[first[holds]] < page.end[raised[holds]]) & (gap[first[holds]] == 0)
     for place in first[holds].tolist():
@@ -265,13 +263,13 @@ def _bullets(page: Page, rows: Rows) -> NDArray[np.intp]:
     All other texts have none.
     """
     width = np.zeros(len(rows), dtype=np.intp)
-    items = np.flatnonzero(page.tag == _LI)
+    items = (page.tag == _LI).nonzero()[0]
     if len(items):
-        first = np.searchsorted(rows, items)
+        first = rows.searchsorted(items)
         holds = first < len(rows)
         holds[holds] = rows[first[holds]] < page.end[items[holds]]
         # An item that begins with a nested item has the same first text: the inner one, which comes last, counts.
-        width[first[holds]] = _BULLET + _INDENT * _level(page, items, items)[holds]
+        width[first[holds]] = len(_BULLET) + _INDENT * _level(page, items, items)[holds]
     return width
 
 
