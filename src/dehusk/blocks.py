@@ -52,16 +52,18 @@ class Blocks:
         ``kinds`` is a table by tag code of the elements that cut, where they are not the block-level ones.
         """
         texts = page.text_rows
-        segment = np.cumsum(_edges(page, kinds))[texts]
-        full = np.flatnonzero(page.chars[texts])
+        segment = _edges(page, kinds).cumsum()[texts]
+        full = page.counts[0].nonzero()[0]
         if not len(full):
             return cls(page, texts[:0], texts[:0], texts[:0], np.full(len(texts), -1))
-        first = np.flatnonzero(np.diff(segment[full], prepend=-1))
+        filled, rows = segment[full], texts[full]
+        begins = np.ones(len(full), dtype=np.bool_)
+        np.not_equal(filled[1:], filled[:-1], out=begins[1:])
+        start = rows[begins]
         block_of = np.full(segment[-1] + 1, -1)
-        block_of[segment[full[first]]] = np.arange(len(first))
-        rows = texts[full]
-        start, stop = rows[first], rows[np.append(first[1:], len(rows)) - 1] + 1
-        return cls(page, page.climb(start, kinds[page.tag]), start, stop, block_of[segment])
+        block_of[filled[begins]] = np.arange(len(start))
+        ends = np.roll(begins, -1)  # a block ends where the next one begins, the last one with the page
+        return cls(page, page.climb(start, kinds[page.tag]), start, rows[ends] + 1, block_of[segment])
 
     @classmethod
     def of(cls, page: Page, names: str, nesting: Nesting = "own") -> Blocks:
@@ -93,16 +95,22 @@ class Blocks:
         """Totals per block of a number per row."""
         if self.nesting == "full":
             return self.page.total(own)[self.row]
-        owned = self.member >= 0
-        values = own[self.page.text_rows][owned]
-        sums = np.bincount(self.member[owned], weights=values, minlength=len(self))
+        rows, block = self._owned
+        sums = np.bincount(block, weights=own[rows], minlength=len(self))
         return sums if own.dtype.kind == "f" else sums.astype(np.int64)
 
     def per_row(self, value: NDArray[Any], missing: float = 0) -> Counts:
         """A number per block as a number per row: on the texts that the block owns, ``missing`` elsewhere."""
         column = np.full(len(self.page), missing, dtype=value.dtype)
-        column[self.page.text_rows] = np.append(value, column.dtype.type(missing))[self.member]
+        rows, block = self._owned
+        column[rows] = value[block]
         return column
+
+    @cached_property
+    def _owned(self) -> tuple[Rows, Rows]:
+        """The rows of the texts that a block owns, and which one."""
+        owned = self.member >= 0
+        return self.page.text_rows[owned], self.member[owned]
 
     def rows(self, chosen: NDArray[np.bool_]) -> NDArray[np.bool_]:
         """A mask over the page's rows: the texts of the chosen blocks (with all below them, for ``full`` blocks)."""

@@ -249,11 +249,12 @@ class Page:
         >>> page.climb(page.text_rows, page.tag == tags.CODE["p"]).tolist() == page.rows("p").tolist() * 2
         True
         """
-        found = rows.copy()
-        below = np.flatnonzero(~mask[found] & (found > 0))
+        found, on = rows.copy(), ~mask
+        on[0] = False
+        below = on[found].nonzero()[0]
         while len(below):
-            found[below] = self.parent[found[below]]
-            below = below[~mask[found[below]] & (found[below] > 0)]
+            found[below] = above = self.parent[found[below]]
+            below = below[on[above]]
         return found
 
     @cached_property

@@ -98,9 +98,9 @@ class Characters:
         [0, 8, 15]
         """
         joined = "\0".join([*texts, ""])
-        code = np.frombuffer(joined.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
+        code = np.array([joined]).view(np.uint32)[: len(joined)]  # NumPy holds text as code points, "" as one of them
         start = np.zeros(len(texts) + 1, dtype=np.int64)
-        start[1:] = np.flatnonzero(code == 0) + 1
+        np.add((code == 0).nonzero()[0], 1, out=start[1:])
         return cls(code, classes().take(code, mode="clip"), start)
 
     def has(self, bits: int) -> NDArray[np.bool_]:

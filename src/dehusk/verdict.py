@@ -95,11 +95,11 @@ class Verdict:
 
     def drop(self, rows: Mask, reason: Reason) -> Verdict:
         """The marked rows go, unless they are gone already: the first reason stands."""
-        return self._turn(rows & self.keep, False, reason)
+        return self._turn(rows & self.keep, reason)
 
     def restore(self, rows: Mask, reason: Reason) -> Verdict:
         """The marked rows stay after all."""
-        return self._turn(rows & ~self.keep, True, reason)
+        return self._turn(rows & ~self.keep, reason)
 
     def keep_only(self, rows: Mask, reason: Reason) -> Verdict:
         """All but the marked rows go."""
@@ -130,9 +130,8 @@ class Verdict:
         """The texts that stay, as indices into ``page.text_rows``."""
         return np.flatnonzero(self.keep[self.page.text_rows])
 
-    def _turn(self, rows: Mask, keep: bool, reason: Reason) -> Verdict:
-        kept = self.keep | rows if keep else self.keep & ~rows
-        return self._reasoned(rows, reason, keep=kept, moves=(*self.moves, (reason, rows)))
+    def _turn(self, rows: Mask, reason: Reason) -> Verdict:
+        return self._reasoned(rows, reason, keep=self.keep ^ rows, moves=(*self.moves, (reason, rows)))
 
     def _reasoned(self, rows: Mask, reason: Reason, **changes: Any) -> Verdict:
         reasons = self.reasons if reason in self.reasons else (*self.reasons, reason)

@@ -67,17 +67,18 @@ class _Line:
     @classmethod
     def of(cls, page: Page, kept: NDArray[np.intp]) -> _Line:
         """The characters of these texts (indices into ``page.text_rows``) as solid, but for white space."""
-        characters = page.characters
-        size = characters.start[1:] - characters.start[:-1]
+        first, last = kept[0], kept[-1] + 1
+        characters, start = page.characters, page.characters.start[first : last + 1]
+        size = start[1:] - start[:-1]
         shown = np.zeros(len(size), dtype=np.bool_)
-        shown[kept] = True
+        shown[kept - first] = True
         mine = shown.repeat(size)
         # Behind each text stands a NUL: shifted by one they are the slots before.
         slot = np.zeros(len(kept) + 1, dtype=np.int64)
-        size[kept].cumsum(out=slot[1:])
+        size[shown].cumsum(out=slot[1:])
         code = np.zeros(slot[-1] + 1, dtype=np.uint32)
         kind = np.full(len(code), WHITE, dtype=np.uint8)
-        code[1:], kind[1:] = characters.code[mine], characters.kind[mine]
+        code[1:], kind[1:] = (column[start[0] : start[-1]][mine] for column in (characters.code, characters.kind))
         return cls(code, kind, (kind & WHITE) == 0, slot)
 
     def begin(self, signs: dict[int, str]) -> None:
@@ -200,7 +201,7 @@ def gaps(page: Page, texts: NDArray[np.intp]) -> NDArray[np.uint8]:
     rows = page.text_rows[texts]
     gap = np.zeros(len(rows), dtype=np.uint8)
     if len(rows) > 1:
-        edge = np.maximum.reduceat(_edges(page)[: rows[-1] + 1], rows[:-1] + 1)
+        edge = np.maximum.reduceat(_edges(page, rows[-1] + 1), rows[:-1] + 1)
         if page.present[_BR]:
             before = (page.tag == _BR).nonzero()[0].searchsorted(rows)
             edge[before[1:] - before[:-1] > 1] = BLANK
@@ -208,19 +209,19 @@ def gaps(page: Page, texts: NDArray[np.intp]) -> NDArray[np.uint8]:
     return gap
 
 
-def _edges(page: Page) -> NDArray[np.uint8]:
-    """For every row the widest edge that lies just before it: of what begins there and of what ended."""
-    edge = _EDGE[page.tag]
+def _edges(page: Page, stop: int) -> NDArray[np.uint8]:
+    """For the rows up to one the widest edge that lies just before each: of what begins there and of what ended."""
+    edge = _EDGE[page.tag[:stop]]
     begin = edge.nonzero()[0]
     lists = begin[_LISTS[page.tag[begin]]]
     if len(lists):
-        edge[lists[_level(page, _HOLDS_LISTS[page.tag].nonzero()[0], lists) > 0]] = LINE
+        edge[lists[_level(page, _HOLDS_LISTS[page.tag[:stop]].nonzero()[0], lists) > 0]] = LINE
     closing = np.zeros(len(page) + 1, dtype=np.uint8)
     kind = edge[begin]
     kind[kind == SPACE] = 0  # a space stands before a picture or a control, none behind
     wider = kind.argsort(kind="stable")  # of those that end together the widest comes last, and stays
     closing[page.end[begin[wider]]] = kind[wider]
-    return np.maximum(edge, closing[:-1])
+    return np.maximum(edge, closing[:stop])
 
 
 def _level(page: Page, of: NDArray[Any], rows: NDArray[Any]) -> NDArray[np.intp]:
