@@ -62,8 +62,9 @@ class Blocks:
         start = rows[begins]
         block_of = np.full(segment[-1] + 1, -1)
         block_of[filled[begins]] = np.arange(len(start))
-        ends = np.roll(begins, -1)  # a block ends where the next one begins, the last one with the page
-        return cls(page, page.climb(start, kinds[page.tag]), start, rows[ends] + 1, block_of[segment])
+        ends = np.ones(len(full), dtype=np.bool_)  # a block ends before the next one begins, the last one with the page
+        ends[:-1] = begins[1:]
+        return cls(page, page.climb(start, kinds.take(page.tag)), start, rows[ends] + 1, block_of[segment])
 
     @classmethod
     def of(cls, page: Page, names: str, nesting: Nesting = "own") -> Blocks:

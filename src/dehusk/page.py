@@ -114,7 +114,7 @@ class Page:
         codes = bytearray([tag_of[n.tag] if type(n) is element else _KIND[type(n)] for n in nodes])
         tag = np.frombuffer(codes, dtype=np.uint8)
         end = ends(np.fromiter(map(len, nodes), dtype=np.intp, count=len(nodes)))
-        skipped = within(tags.SKIPPED[tag], end)
+        skipped = within(tags.SKIPPED.take(tag), end)
         text = (tag == tags.TEXT) & ~skipped
         if limits.depth is not None and (deep := depths(end) > limits.depth).any():
             text &= ~deep
@@ -225,7 +225,7 @@ class Page:
         """The same for a table by tag code."""
         if not (kinds & self.present).any():
             return np.zeros(len(self), dtype=np.bool_)
-        return self.within(kinds[self.tag])
+        return self.within(kinds.take(self.tag))
 
     def above(self, mask: Mask) -> Mask:
         """Rows that have a marked row in their subtree, the marked rows included."""
@@ -279,7 +279,7 @@ class Page:
 
     def edges(self, kinds: Mask) -> Counts:
         """How many elements of some kinds (a table by tag code) begin or end right before each row."""
-        begins = kinds[self.tag]
+        begins = kinds.take(self.tag)
         ends = np.bincount(self.end[begins], minlength=len(self))[: len(self)]
         return np.asarray(ends + begins)
 

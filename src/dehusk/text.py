@@ -98,7 +98,7 @@ class Characters:
         [0, 8, 15]
         """
         joined = "\0".join([*texts, ""])
-        code = np.array([joined]).view(np.uint32)[: len(joined)]  # NumPy holds text as code points, "" as one of them
+        code = np.array([joined]).view(np.uint32)[: len(joined)]  # "" has room for one
         start = np.zeros(len(texts) + 1, dtype=np.int64)
         np.add((code == 0).nonzero()[0], 1, out=start[1:])
         return cls(code, classes().take(code, mode="clip"), start)

@@ -211,7 +211,7 @@ def gaps(page: Page, texts: NDArray[np.intp]) -> NDArray[np.uint8]:
 
 def _edges(page: Page, stop: int) -> NDArray[np.uint8]:
     """For the rows up to one the widest edge that lies just before each: of what begins there and of what ended."""
-    edge = _EDGE[page.tag[:stop]]
+    edge = _EDGE.take(page.tag[:stop])
     begin = edge.nonzero()[0]
     lists = begin[_LISTS[page.tag[begin]]]
     if len(lists):
