@@ -55,6 +55,11 @@ def test_preformatted_text_is_verbatim_whatever_is_left_out(html: str, kept: str
     assert dehusk.extract(html, method="everything", drop=["b"]).text == kept
 
 
+@pytest.mark.parametrize("html", ["<p>ex&shy;tract<p>&shy;", "<p>&#x200b;<p>extract", "extract<pre>&shy;</pre>"])
+def test_what_no_reader_sees_is_not_written(html: str) -> None:
+    assert everything(html).text.split() == ["extract"]
+
+
 @given(pages(blocks=("div", "p", "section", "h2", "article"), inlines=("b", "i", "a", "span")))
 def test_inline_elements_never_split_words_and_blocks_always_do(html: str) -> None:
     html = re.sub("<img[^>]*>", "", html)  # an image stands between words as a space does, of which blocks know nothing
