@@ -155,14 +155,15 @@ def _at_mean(net: Network, one: Sample, starts: tuple[str, ...]) -> Sample:
 _EVIDENCE = {
     "names in paths": ("path says",),
     "words: function words, set phrases, dates, the title's": (
-        "function words", '"', 'since "', "date", "since a date", "title", "share of the title",
+        "function words", "words of page furniture", "announces", '"', 'since "', "date", "a date", "since a date",
+        "title", "share of the title",
     ),
     "rule methods: readability's scores, density sums, text density": (
-        "readability", "steps up to", "in the subtree", "density", "text density",
+        "readability", "steps up to", "in the subtree", "density",
     ),
     "repetition: records, equal paths, duplicates": (
         "in a record", "records", "blocks with", "share of the page with", "words of blocks", "links of blocks",
-        "sentences with", "place of blocks", "times on", "said before",
+        "sentences with", "times on", "said before",
     ),
 }  # fmt: skip
 

@@ -31,8 +31,7 @@ from training.network import Settings
 PACKAGE = Path(dehusk.learned.__file__).parent
 ROOT = Path(__file__).resolve().parent.parent
 SETTINGS = Settings()
-SEEDS = (0, 1)
-"""One net each, side by side in the product."""
+SEED = 0
 NOISY, AGED = 0.6, 0.3
 """Share of the pages that are also shown with noise added, and as old pages were written."""
 
@@ -66,7 +65,7 @@ def nets_without(samples: Sequence[Sample], copies: Sequence[Sample]) -> dict[st
 
 
 def _net_without(group: str) -> Network:
-    net = fit([one for one in _pages if one.group != group], NAMES, SETTINGS, SEEDS)
+    net = fit([one for one in _pages if one.group != group], NAMES, SETTINGS, SEED)
     print(f"a net without {group}", flush=True)
     return net
 
@@ -96,10 +95,10 @@ def make(samples: Sequence[Sample], copies: Sequence[Sample]) -> None:
     found = held_out(samples, nets_without(samples, copies))
     factor = sharpness(samples, found)
     sharp = sharpened(found, factor)
-    net = replace(fit([*samples, *copies], NAMES, SETTINGS, SEEDS), sharpness=factor)
+    net = replace(fit([*samples, *copies], NAMES, SETTINGS, SEED), sharpness=factor)
     net = with_kinds(calibrated(net, samples, sharp), samples)
     digest = write(net)
-    (ROOT / "docs" / "model-card.md").write_text(card(net, samples, sharp, digest, SETTINGS, SEEDS))
+    (ROOT / "docs" / "model-card.md").write_text(card(net, samples, sharp, digest, SETTINGS))
 
 
 def main() -> None:

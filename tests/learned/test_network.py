@@ -46,11 +46,11 @@ def test_influence_is_the_slope_of_the_score() -> None:
     net = replace(net, whole=np.zeros_like(net.whole))
     values, block = features(base), 2
     index, step = net.names.index("punctuation a word"), np.float32(1e-3)
-    alone, tokens = values[block : block + 1], base.tokens[block : block + 1]
+    alone, tokens = values[:, block : block + 1], base.tokens[block : block + 1]
     more = alone.copy()
-    more[0, index] += step
+    more[index] += step
     slope = (net.logits(more, tokens) - net.logits(alone, tokens))[0] / step / net.sharpness
-    told = net.influence(alone, tokens)[0, index] / (alone[0, index] - net.centre[index])
+    told = net.influence(alone, tokens)[index, 0] / (alone[index, 0] - net.centre[index])
     assert told == pytest.approx(slope, abs=0.05)
 
 
@@ -59,7 +59,7 @@ def test_a_net_sees_the_same_block_alike_wherever_memory_lies() -> None:
     base, net = Base(page, Blocks.atomic(page)), network()
     values = features(base)
     assert net.logits(values, base.tokens) == pytest.approx(
-        net.logits(np.ascontiguousarray(values), base.tokens), abs=1e-4
+        net.logits(np.asfortranarray(values), base.tokens), abs=1e-4
     )
 
 

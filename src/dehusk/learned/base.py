@@ -1,4 +1,4 @@
-"""What the features of a page's blocks are made from: counts per block, prefix sums per row, containers.
+"""What the features of a page's blocks are made from: counts per block, totals per element, words.
 
 Lives here: the columns that several groups of features share, each computed once. No feature is named here.
 """
@@ -15,6 +15,8 @@ from numpy.typing import NDArray
 from dehusk import tags
 from dehusk.blocks import Blocks
 from dehusk.learned import lexicon, names
+from dehusk.learned.elements import Elements
+from dehusk.learned.paths import Paths, paths
 from dehusk.page import Page, Rows
 from dehusk.text import CAPITAL, PUNCTUATION
 
@@ -45,27 +47,33 @@ class Base:
         return len(self.blocks)
 
     @cached_property
+    def elements(self) -> Elements:
+        """The elements around the blocks."""
+        return Elements.around(self.blocks)
+
+    @cached_property
     def first(self) -> Column:
         """The first text of each block, as an index into ``page.text_rows``."""
-        return np.searchsorted(self.page.text_rows, self.blocks.start)
+        return self.page.text_rows.searchsorted(self.blocks.start)
 
     @cached_property
     def counts(self) -> Column:
-        """Per block, a row each: characters (white space folded), words, punctuation marks, digits, capitals, and
-        characters in links."""
+        """Per block, a row each: words, characters (white space folded), punctuation marks, characters in links."""
         page = self.page
-        linked = page.chars * page.in_link
-        own = np.stack([page.chars, page.words, page.punctuation, page.digits, page.capitals, linked])
-        return np.add.reduceat(own[:, page.text_rows], self.first, axis=1).astype(np.float32)
-
-    @cached_property
-    def chars(self) -> Column:
-        """Characters, white space folded."""
-        return np.asarray(self.counts[0])
+        texts = np.zeros((4, len(page.text_rows)), dtype=np.int64)
+        chars = page.chars[page.text_rows]
+        texts[0], texts[1], texts[2] = page.words[page.text_rows], chars, page.punctuation[page.text_rows]
+        np.multiply(chars, page.in_link[page.text_rows], out=texts[3])
+        return np.add.reduceat(texts, self.first, axis=1).astype(np.float32)
 
     @cached_property
     def words(self) -> Column:
         """Words."""
+        return np.asarray(self.counts[0])
+
+    @cached_property
+    def chars(self) -> Column:
+        """Characters, white space folded."""
         return np.asarray(self.counts[1])
 
     @cached_property
@@ -76,18 +84,17 @@ class Base:
     @cached_property
     def linked(self) -> Column:
         """Share of the characters that is in links."""
-        return np.asarray(self.counts[5] / np.maximum(self.chars, 1))
+        return np.asarray(self.counts[3] / np.maximum(self.chars, 1))
 
     @cached_property
     def long(self) -> Column:
         """Whether a block is running text."""
-        wordy = (self.words >= LONG_WORDS) & (self.linked < 0.34)
-        return wordy & (self.punctuation > 0)
+        return np.asarray((self.words >= LONG_WORDS) & (self.linked < 0.34) & (self.punctuation > 0))
 
     @cached_property
     def all_words(self) -> float:
         """Words of the whole page, at least one."""
-        return max(float(self.words.sum()), 1)
+        return max(float(self.sums[WORDS, -1]), 1)
 
     def constant(self, *values: float) -> Column:
         """Numbers of the whole page, the same for all its blocks: a row each."""
@@ -125,14 +132,12 @@ class Base:
     @cached_property
     def word_class(self) -> Column:
         """Bits of ``lexicon`` per word, ``TITLE`` for the words of the page's title that are no function words."""
-        index = (self._words[2] >> np.uint64(64 - lexicon.BITS)).astype(np.int64)
-        table = lexicon.word_classes()
-        found = table[index]
-        title = np.sort(self._title[table[self._title] & lexicon.FUNCTION == 0])
+        classes = lexicon.word_classes()
+        title = self._title[classes[self._title] & lexicon.FUNCTION == 0]
         if len(title):
-            place = np.minimum(np.searchsorted(title, index), len(title) - 1)
-            found |= (title[place] == index).view(np.uint8) * np.uint8(lexicon.TITLE)
-        return found
+            classes = classes.copy()  # quicker than looking for every word among the title's
+            classes[title] |= lexicon.TITLE
+        return classes.take((self._words[2] >> np.uint64(64 - lexicon.BITS)).view(np.int64))
 
     @cached_property
     def _title(self) -> Column:
@@ -166,7 +171,7 @@ class Base:
     @cached_property
     def heading(self) -> Column:
         """Whether a block is a heading."""
-        return tags.HEADING[self.page.tag[self.owner]]
+        return tags.HEADING[self.tag]
 
     @cached_property
     def announced(self) -> Column:
@@ -196,127 +201,84 @@ class Base:
     # --- the tree ---------------------------------------------------------------------------------------------------
 
     @cached_property
-    def sums(self) -> Column:
-        """Prefix sums over rows, a row each: see ``SUMS``."""
-        page = self.page
-        columns = np.zeros((len(SUMS), len(page) + 1), dtype=np.float32)
-        own = (
-            page.words,
-            page.chars,
-            page.punctuation,
-            page.is_element,
-            tags.LINK[page.tag],
-            page.chars * page.in_link,
-        )
-        for row, column in enumerate(own):
-            columns[row, 1:] = column
-        at = 1 + self.blocks.start
-        columns[6:, at] = np.stack([np.ones(len(self)), self.long * self.words, self.words * self.linked, self.ending])
-        return np.cumsum(columns, axis=1, out=columns)
-
-    def totals(self, rows: Column) -> Column:
-        """Totals over the subtrees of these rows, a row of the matrix for each of ``SUMS``."""
-        return np.asarray(self.sums[:, self.page.end[rows]] - self.sums[:, rows])
-
-    @cached_property
     def owner(self) -> Rows:
-        """The block-level element that each block belongs to."""
-        return np.maximum(self.blocks.row, 0)
+        """The row of the block-level element that each block belongs to."""
+        return np.asarray(self.elements.row[self.elements.owner])
 
     @cached_property
-    def held(self) -> Column:
-        """Per row: the blocks in its subtree."""
-        count = self.sums[BLOCKS]
-        return np.asarray(count[self.page.end] - count[:-1])
+    def tag(self) -> Column:
+        """The tag code of that element."""
+        return np.asarray(self.page.tag[self.owner])
 
     @cached_property
-    def branching(self) -> Column:
-        """Per row: whether an element holds more blocks than any one of its children."""
-        page, held = self.page, self.held
-        branching = held >= 2
-        branching[page.parent[(held == held[page.parent]) & (np.arange(len(page)) > 0)]] = False
-        branching[0] = True
-        return np.asarray(branching)
+    def sums(self) -> Column:
+        """Prefix sums over blocks, a row each: see ``SUMS``."""
+        sums = np.zeros((len(SUMS), len(self) + 1), dtype=np.float32)
+        own = sums[:, 1:]
+        own[:4] = self.counts
+        np.multiply(self.long, self.words, out=own[LONG])
+        np.multiply(self.words, self.linked, out=own[LINKED])
+        own[ENDING] = self.ending
+        return sums.cumsum(axis=1, out=sums)
 
     @cached_property
-    def containers(self) -> list[Rows]:
-        """For each block the four nearest elements that branch."""
-        nearest = self.page.nearest(self.branching)
-        found = [nearest[self.owner]]
-        for _ in range(3):
-            found.append(nearest[self.page.parent[found[-1]]])
+    def total(self) -> Column:
+        """Totals of each element, a row of the matrix for each of ``SUMS``."""
+        return np.asarray(self.sums[:, self.elements.stop] - self.sums[:, self.elements.first])
+
+    @cached_property
+    def nested(self) -> Column:
+        """How many elements, and how many links, lie in each element, itself included: a row each."""
+        page, elements = self.page, self.elements
+        counts = np.zeros((2, len(page) + 1), dtype=np.int32)
+        counts[0, 1:], counts[1, 1:] = page.is_element, tags.LINK[page.tag]
+        counts.cumsum(axis=1, out=counts)
+        return np.asarray(counts[:, page.end[elements.row]] - counts[:, elements.row])
+
+    @cached_property
+    def containers(self) -> Column:
+        """For each block the four nearest elements that branch, a row each, as entries of ``elements``."""
+        nearest = self.elements.nearest(self.elements.branching)
+        above = nearest[self.elements.parent]
+        found = np.empty((LEVELS, len(self)), dtype=nearest.dtype)
+        found[0] = nearest[self.elements.owner]
+        for level in range(1, LEVELS):
+            found[level] = above[found[level - 1]]
         return found
 
     @cached_property
-    def around(self) -> Rows:
-        """The elements that any block lies in, in document order."""
-        return np.flatnonzero((self.held > 0) & self.page.is_element).astype(np.int32)
-
-    @cached_property
-    def _closing(self) -> tuple[Column, Column]:
-        """The elements around blocks in the order in which they end, and where each one ends."""
-        ends = self.page.end[self.around]
-        order = np.argsort(ends, kind="stable")
-        return order, ends[order]
-
-    def along(self, per_element: Column, rows: Rows) -> Column:
-        """Numbers per element of ``around``, a row of the matrix each, summed over those around these rows."""
-        order, ends = self._closing
-        opened, closed = np.zeros((2, len(per_element), len(order) + 1), dtype=per_element.dtype)
-        np.cumsum(per_element, axis=1, out=opened[:, 1:])
-        np.cumsum(per_element[:, order], axis=1, out=closed[:, 1:])
-        begun, ended = np.searchsorted(self.around, rows, "right"), np.searchsorted(ends, rows, "right")
-        return np.asarray(opened[:, begun] - closed[:, ended])
-
-    @cached_property
     def shape(self) -> Column:
-        """A number for the tag and class of each element of ``around``, the same for elements of one shape."""
-        return np.asarray(self.classes[1] * 256 + self.page.tag[self.around])
+        """A number for the tag and class of each element, the same for elements of one shape."""
+        return np.asarray(self.names[0] * 256 + self.page.tag[self.elements.row])
 
     @cached_property
-    def owner_around(self) -> Column:
-        """Where the elements that the blocks belong to stand in ``around``."""
-        return np.searchsorted(self.around, self.owner)
-
-    @cached_property
-    def classes(self) -> tuple[list[str], Column]:
-        """The distinct class attributes, and which of them each element of ``around`` has."""
-        return self._spoken("class")
-
-    @cached_property
-    def called(self) -> Column:
-        """What each element of ``around`` is named for by its class and its id: groups of ``names``, packed."""
-        (classes, of_class), (ids, of_id) = self.classes, self._spoken("id")
-        groups = names.remembered([*classes, *ids])
-        return np.asarray(groups[:, of_class] + groups[:, len(classes) + of_id])
-
-    def _spoken(self, attribute: str) -> tuple[list[str], Column]:
-        """The distinct values of an attribute, and which of them each element of ``around`` has."""
-        if not self.named:
-            return [""], np.zeros(len(self.around), dtype=np.int64)
-        found = [element.attr(attribute) or "" for element in self._elements]
-        values = list(dict.fromkeys(found))
-        place = dict(zip(values, range(len(values)), strict=True))
-        return values, np.array([place[value] for value in found], dtype=np.int64)
-
-    @cached_property
-    def _elements(self) -> list[Any]:
+    def names(self) -> tuple[Column, Column]:
+        """A number for the class of each element, and the packed groups that its class and id are named for."""
+        rows = self.elements.row[1:].tolist() if self.named else []  # the document, which comes first, has no name
         nodes: Any = self.page.nodes
-        return [nodes[row] for row in self.around.tolist()]
+        elements = [nodes[row] for row in rows]
+        missing = [None] * (len(self.elements) - len(rows))
+        return names.remembered(
+            missing + [element.attr("class") for element in elements],
+            missing + [element.attr("id") for element in elements],
+        )
+
+    @cached_property
+    def paths(self) -> Paths:
+        """What is on the way down to each block."""
+        return paths(self)
 
     @cached_property
     def repeated(self) -> Records:
         """Repeated siblings: three or more of one shape below one parent, each of several blocks."""
-        page, around = self.page, self.around
-        several = np.flatnonzero(self.held[around] >= 2)
-        rows = around[several]
-        group, count = grouped(page.parent[rows].astype(np.int64) * (1 << 32) + self.shape[several])
-        repeated = np.zeros(len(page), dtype=np.bool_)
-        repeated[rows[count[group] >= 3]] = True
-        record = page.nearest(repeated)[self.owner]
-        of_row = np.zeros(len(page), dtype=np.int64)
-        of_row[rows] = group + 1
-        return Records(np.where(record >= 0, of_row[np.maximum(record, 0)], 0), np.append(1, count))
+        elements = self.elements
+        several = (elements.held >= 2).nonzero()[0]
+        group, count = grouped(elements.parent[several].astype(np.int64) * (1 << 32) + self.shape[several])
+        of_element = np.zeros(len(elements), dtype=np.int64)
+        often = count[group] >= 3
+        of_element[several[often]] = group[often] + 1
+        of_element[0] = 0
+        return Records(of_element[elements.nearest(of_element > 0)][elements.owner], np.append(1, count))
 
     @cached_property
     def depth(self) -> Column:
@@ -327,9 +289,11 @@ class Base:
 _BITS = np.arange(4)
 _SPREAD = ((np.arange(256, dtype=np.int64)[:, None] >> _BITS & 1) << 16 * np.arange(4)).sum(axis=1)
 """The bits of a word's class, sixteen bits apart."""
-SUMS = ("words", "chars", "punctuation", "elements", "links", "link chars", "blocks", "long", "linked", "ending")
+LEVELS = 3
+"""Containers around a block that are looked at."""
+SUMS = ("words", "chars", "punctuation", "link chars", "long", "linked", "ending")
 """The rows of ``Base.sums``."""
-WORDS, CHARS, PUNCTUATION_MARKS, ELEMENTS, LINKS, LINK_CHARS, BLOCKS, LONG, LINKED, ENDING = range(len(SUMS))
+WORDS, CHARS, PUNCTUATION_MARKS, LINK_CHARS, LONG, LINKED, ENDING = range(len(SUMS))
 
 
 def grouped(keys: Column) -> tuple[Column, Column]:
@@ -340,7 +304,7 @@ def grouped(keys: Column) -> tuple[Column, Column]:
     """
     if not len(keys):
         return keys, keys
-    order = np.argsort(keys, kind="stable")
+    order = keys.argsort(kind="stable")
     found = keys[order]
     place = np.zeros(len(keys), dtype=np.int64)
     np.cumsum(found[1:] != found[:-1], out=place[1:])

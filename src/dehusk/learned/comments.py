@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from dehusk import tags
 from dehusk.learned import lexicon
-from dehusk.learned.base import WORDS, Base
+from dehusk.learned.base import Base
 
 _NAMED = "[id*=comment i], [class*=comment i], [id*=disqus i], [class*=disqus i], [itemtype*='/Comment']"
 
@@ -26,9 +26,8 @@ def comment_zone(base: Base) -> NDArray[np.bool_]:
     page = base.page
     marked = page.marked(page.document.select(_NAMED))
     # An element that holds the first headline or most of the page is the page, whatever its name says.
-    words = base.sums[WORDS]
-    large = words[page.end] - words[:-1] > 0.7 * words[-1]
-    marked &= ~large & ~page.above(tags.codes("h1 main")[page.tag])
+    words = page.total(page.words)
+    marked &= (words <= 0.7 * words[0]) & ~page.above(tags.codes("h1 main")[page.tag])
     named = page.within(marked)[base.owner]
     heading = (base.announced == lexicon.COMMENTS) & (base.words <= 8)
     return named | (_records_below(base, heading) if heading.any() else False)
@@ -37,6 +36,6 @@ def comment_zone(base: Base) -> NDArray[np.bool_]:
 def _records_below(base: Base, heading: NDArray[np.bool_]) -> NDArray[np.bool_]:
     index = np.arange(len(base))
     last = np.maximum.accumulate(np.where(heading, index, -1))
-    row = base.blocks.start[np.maximum(last, 0)]
-    below = (last >= 0) & np.any([row >= rows for rows in base.containers[1:]], axis=0)
+    above = base.elements.first[base.containers[1:]]
+    below = (last >= 0) & (np.maximum(last, 0) >= above).any(axis=0)
     return np.asarray(below & (base.repeated.group > 0) & ~heading)

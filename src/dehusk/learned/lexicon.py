@@ -63,10 +63,12 @@ zastrzeżone reklama następny poprzedni giriş paylaş yorum yorumlar iletişim
 """
 """What a page says of itself and to its readers, rather than of its subject."""
 
-RELATED, COMMENTS, SHARE, LEGAL, MENU, JOIN, AUTHOR, TERMS, MORE, BUY, REPLY = range(1, 12)
+RELATED, COMMENTS, SHARE, LEGAL, MENU, JOIN, AUTHOR, TERMS, MORE, BUY, REPLY, NOTHING = range(1, 13)
 """What a block's whole text announces."""
-NAMES = ("related", "comments", "share", "legal", "menu", "subscribe", "author", "tags", "more", "buy", "reply")
-"""Their names, in that order."""
+NAMES = (
+    "related", "comments", "share", "legal", "menu", "subscribe", "author", "tags", "more", "buy", "reply", "nothing",
+)  # fmt: skip
+"""Their names, in that order; nothing is what errors and walls have to say."""
 
 PHRASES: dict[int, str] = {
     RELATED: """
@@ -226,6 +228,34 @@ choose options|order now|book now|shop|view cart|free shipping|size|color|colour
 compare|sort by|filter|filters|filter by|clear all|apply|in den warenkorb|warenkorb|kaufen|jetzt kaufen
 ajouter au panier|panier|acheter|añadir al carrito|carrito|comprar|aggiungi al carrello|carrello
 в корзину|купить|do koszyka|dodaj do koszyka|sepete ekle|加入购物车|购物车|カートに入れる|장바구니
+""",
+    NOTHING: """
+404|404 not found|error 404|404 error|not found|page not found|404 page not found|page not found 404|file not found
+oops page not found|oops|this page could not be found|this page does not exist|this page doesn't exist
+the page you requested could not be found|the page you requested was not found|page does not exist
+the page cannot be found|the requested url was not found on this server|no such page|page unavailable
+sorry this page isn't available|this page isn't available|content not found|content unavailable
+403|403 forbidden|forbidden|access denied|access forbidden|permission denied|unauthorized|401 unauthorized
+you don't have permission to access this resource|500 internal server error|internal server error|server error
+502 bad gateway|bad gateway|503 service unavailable|service unavailable|service temporarily unavailable
+503 service temporarily unavailable|504 gateway time out|504 gateway timeout|429 too many requests|too many requests
+something went wrong|an error occurred|an error has occurred|error|account suspended|this account has been suspended
+under construction|site under construction|under maintenance|down for maintenance|we'll be back soon
+just a moment|checking your browser|checking your browser before accessing|verify you are human
+verifying you are human|verify you are human by completing the action below|are you a robot|i'm not a robot
+attention required|security check|one more step|please wait|loading|loading please wait|please wait loading
+redirecting|you are being redirected|please enable javascript|enable javascript|please enable javascript to continue
+javascript is disabled|javascript required|javascript is required|enable javascript and cookies to continue
+you need to enable javascript to run this app|please enable cookies
+seite nicht gefunden|die seite wurde nicht gefunden|zugriff verweigert|bitte warten|wird geladen|fehler 404
+erreur 404|page introuvable|page non trouvée|accès refusé|accès interdit|veuillez patienter|chargement
+chargement en cours|página no encontrada|acceso denegado|cargando|espere por favor|pagina non trovata|accesso negato
+caricamento|caricamento in corso|attendere prego|página não encontrada|acesso negado|carregando|aguarde
+pagina niet gevonden|toegang geweigerd|laden|even geduld|страница не найдена|доступ запрещен|доступ запрещён|загрузка
+ошибка 404|подождите|strona nie znaleziona|nie znaleziono strony|brak dostępu|ładowanie|proszę czekać|sayfa bulunamadı
+erişim engellendi|yükleniyor|lütfen bekleyin|页面不存在|页面未找到|找不到页面|访问被拒绝|加载中|正在加载|请稍候
+ページが見つかりません|読み込み中|アクセスが拒否されました|페이지를 찾을 수 없습니다|로딩 중
+الصفحة غير موجودة|جار التحميل
 """,
 }
 

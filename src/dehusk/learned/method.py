@@ -54,27 +54,54 @@ class Dehusk:
         if not len(blocks):
             return replace(Verdict.none(page, _EMPTY), confidence=0.0)
         scored = Scored(Base(page, blocks), network())
-        noise = primary(scored.base)
-        verdict = Verdict.all(page, _KEPT)
-        for rows, reason in noise:
-            if rows.any():
-                verdict = verdict.drop(blocks.rows(rows), reason)
-        solid = ~np.logical_or.reduce([rows for rows, _ in noise])
+        moves = _Moves(blocks)
+        for rows, reason in primary(scored.base):
+            moves.drop(rows, reason)
+        solid = moves.keep.copy()
         keep, expected = choose(scored.probability, scored.base.tokens, self.recall)
-        keep &= solid
-        verdict = verdict.keep_only(blocks.rows(keep), _LEFT)
-        for chosen, reason in made_whole(scored.base, scored.probability * solid, keep):
-            if chosen.any():
-                verdict = verdict.restore(blocks.rows(chosen), reason)
+        moves.drop(~keep, _LEFT)
+        for rows, reason in made_whole(scored.base, scored.probability * solid, moves.keep):
+            moves.restore(rows, reason)
+        confidence = scored.net.confidence(expected) if moves.keep.any() else 0.0
         if self.comments:
-            verdict = verdict.restore(blocks.rows(comment_zone(scored.base)), _COMMENT)
-        return replace(
-            verdict,
-            score=blocks.per_row(scored.probability),
-            explain=scored.explain,
-            confidence=scored.net.confidence(expected) if keep.any() else 0.0,
+            moves.restore(comment_zone(scored.base), _COMMENT)
+        return Verdict(
+            page,
+            blocks.per_row(moves.keep, missing=False),
+            blocks.per_row(scored.probability),
+            blocks.per_row(moves.reason, missing=moves.reasons.index(_LEFT)),
+            tuple(moves.reasons),
+            tuple((reason, blocks.rows(rows)) for reason, rows in moves.made),
+            scored.explain,
+            confidence=confidence,
             kind=scored.kind,
         )
+
+
+class _Moves:
+    """What becomes of each block, as on a verdict but block by block: the rows are turned once, at the end."""
+
+    def __init__(self, blocks: Blocks) -> None:
+        self.keep = np.ones(len(blocks), dtype=np.bool_)
+        self.reason = np.zeros(len(blocks), dtype=np.int16)
+        self.reasons = [_KEPT, _LEFT]
+        self.made: list[tuple[Reason, NDArray[np.bool_]]] = []
+
+    def drop(self, rows: NDArray[np.bool_], reason: Reason) -> None:
+        """These blocks go, unless they are gone already."""
+        self._turn(rows & self.keep, reason, False)
+
+    def restore(self, rows: NDArray[np.bool_], reason: Reason) -> None:
+        """These blocks stay after all."""
+        self._turn(rows & ~self.keep, reason, True)
+
+    def _turn(self, rows: NDArray[np.bool_], reason: Reason, keep: bool) -> None:
+        if rows.any():
+            if reason not in self.reasons:
+                self.reasons.append(reason)
+            self.keep[rows] = keep
+            self.reason[rows] = self.reasons.index(reason)
+            self.made.append((reason, rows))
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,7 +113,7 @@ class Scored:
 
     @cached_property
     def features(self) -> NDArray[np.float32]:
-        """A row a block."""
+        """A row a feature, a column a block."""
         return features(self.base)
 
     @cached_property
@@ -112,4 +139,4 @@ class Scored:
         block = int(self._block_of[row])
         if block < 0:
             return ""
-        return why(self.net.names, self.features[block], self._influence[block], float(self.probability[block]))
+        return why(self.net.names, self.features[:, block], self._influence[:, block], float(self.probability[block]))

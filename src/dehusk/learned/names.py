@@ -1,11 +1,12 @@
 """What a page calls its parts: words in class names and ids that mean the same on any site.
 
-Lives here: the words, in groups, and their counts along each block's path. No site's own names come in here.
+Lives here: the words, in groups, and which of them a name holds. No site's own names come in here.
 """
 
 from __future__ import annotations
 
 from functools import cache
+from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -87,7 +88,6 @@ WORDS = {
 }
 """Names of parts, in groups; a name counts for one group only, the first."""
 
-NAMES = tuple(f"path says: {name}" for name in WORDS)
 _BITS = 10
 _PER_SUM = 5
 _SHIFTS = _BITS * np.arange(_PER_SUM)[:, None]
@@ -156,34 +156,63 @@ def unpacked(sums: NDArray[np.int64]) -> NDArray[np.int64]:
     return (sums[:, None] >> _SHIFTS & (1 << _BITS) - 1).reshape(-1, sums.shape[-1])
 
 
-_SEEN: dict[str, tuple[int, ...]] = {}
-_MOST = 50_000
-"""Names whose groups are remembered: a site's pages share theirs, and so do the templates of many sites."""
+class Memory:
+    """Names that have been met, each with a number and its groups: a site's pages share theirs, and so do many sites.
 
-
-def remembered(values: list[str]) -> NDArray[np.int64]:
-    """The same as ``groups``, which is asked only for names that have not been met lately.
-
-    >>> bool((remembered(["nav", "x"]) == groups(["nav", "x"])).all())
+    >>> memory = Memory()
+    >>> memory.numbers(["nav", None, "x", "nav"]).tolist()
+    [1, 0, 2, 1]
+    >>> bool((memory.groups[:, 1:3] == groups(["nav", "x"])).all())
     True
     """
-    found = [_SEEN.get(value) for value in values]
-    new = [index for index, known in enumerate(found) if known is None]
-    if new:
-        fresh = list(zip(*groups([values[index] for index in new]).tolist(), strict=True))
-        if len(_SEEN) + len(new) > _MOST:
-            _SEEN.clear()
-        for index, known in zip(new, fresh, strict=True):
-            found[index] = _SEEN[values[index]] = known
-    return np.array(found, dtype=np.int64).T
+
+    def __init__(self, most: int = 50_000) -> None:
+        self.groups = np.zeros((len(WORDS) // _PER_SUM, most), dtype=np.int64)
+        """Packed groups, a column for each number; to have no name is number 0."""
+        self._number: dict[str | None, int] = {None: 0}
+        self._lock = Lock()
+
+    def numbers(self, names: list[str | None]) -> NDArray[np.int64]:
+        """The number of each name; raises ``OverflowError`` when there are too many new ones."""
+        try:
+            return np.fromiter(map(self._number.__getitem__, names), dtype=np.int64, count=len(names))
+        except KeyError:
+            self._learn(names)
+        return self.numbers(names)
+
+    def _learn(self, names: list[str | None]) -> None:
+        with self._lock:
+            new = [name for name in dict.fromkeys(names) if name is not None and name not in self._number]
+            first = len(self._number)
+            if first + len(new) > self.groups.shape[1]:
+                raise OverflowError(f"no more than {self.groups.shape[1]} names are remembered")
+            if new:
+                self.groups[:, first : first + len(new)] = groups(new)
+                self._number.update(zip(new, range(first, first + len(new)), strict=True))
 
 
-def names(base: Base) -> NDArray[np.int64]:
-    """How many elements around a block, and itself, are named for each group, three at most."""
-    return np.asarray(np.minimum(unpacked(base.along(base.called, base.owner)), 3))
+_memory = Memory()
+
+
+def remembered(classes: list[str | None], ids: list[str | None]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """For elements with these class attributes and ids: a number for each class, and the groups they are named for.
+
+    >>> numbers, found = remembered(["nav", None, "nav"], [None, "nav", "top"])
+    >>> bool(numbers[0] == numbers[2]), bool((found[:, 0] == found[:, 1]).all())
+    (True, True)
+    """
+    global _memory
+    memory = _memory
+    try:
+        of_class, of_id = memory.numbers(classes), memory.numbers(ids)
+    except OverflowError:
+        # What is remembered is forgotten, all at once; pages at work elsewhere keep what they have begun with.
+        memory = _memory = Memory(max(memory.groups.shape[1], len(classes) + len(ids) + 1))
+        of_class, of_id = memory.numbers(classes), memory.numbers(ids)
+    return of_class, memory.groups[:, of_class] + memory.groups[:, of_id]
 
 
 def called(base: Base, name: str) -> NDArray[np.bool_]:
-    """Which elements around blocks are themselves named for a group."""
+    """Which elements are themselves named for a group."""
     group = list(WORDS).index(name)
-    return np.asarray(base.called[group // _PER_SUM] >> _BITS * (group % _PER_SUM) & (1 << _BITS) - 1 > 0)
+    return np.asarray(base.names[1][group // _PER_SUM] >> _BITS * (group % _PER_SUM) & (1 << _BITS) - 1 > 0)

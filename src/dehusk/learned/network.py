@@ -27,7 +27,10 @@ class BadWeights(RuntimeError):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Network:
-    """Several nets of one shape side by side: the first axis of every weight is the net."""
+    """A layer over each block's features, a look at the whole page, convolutions over the sequence of blocks.
+
+    Features and hidden layers are matrices of a row a feature and a column a block.
+    """
 
     names: tuple[str, ...]
     """The features that the weights belong to, in order."""
@@ -41,13 +44,13 @@ class Network:
     whole: Floats
     whole_bias: Floats
     convolutions: Floats
-    """Layer, net, three neighbours' columns, column."""
+    """For each layer what a block sends to the one behind it, to itself, and to the one before, one below another."""
     convolution_biases: Floats
     dilations: tuple[int, ...]
     last: Floats
     last_bias: Floats
     sharpness: float
-    """What the mean logit is multiplied by, so that probabilities are true ones out of fold."""
+    """What the logit is multiplied by, so that probabilities are true ones out of fold."""
     expected: Floats
     actual: Floats
     """Expected F1 and what it came to out of fold: the calibration of ``confidence``."""
@@ -74,44 +77,45 @@ class Network:
         """
         own, reach = self.own(features), sum(self.dilations)
         page = self.page(own, tokens)
-        found = np.empty(len(features), dtype=np.float32)
+        found = np.empty(features.shape[1], dtype=np.float32)
         for begin in range(0, len(found), STRETCH):
             first = max(begin - reach, 0)
-            last = self.layers(own[:, first : begin + STRETCH + reach], page)[-1]
-            part = (product(last, self.last) + self.last_bias)[..., 0].mean(axis=0)
+            start, *_, state = self.layers(own[:, first : begin + STRETCH + reach], page)
+            part = self.last @ np.concatenate([start, state])
             found[begin : begin + STRETCH] = part[begin - first :][:STRETCH]
+        found += self.last_bias
         return found * np.float32(self.sharpness)
 
     def own(self, features: Floats) -> Floats:
         """What the first layer makes of each block by itself."""
-        own = np.empty((len(self.first), len(features), self.first.shape[2]), dtype=np.float32)
-        for begin in range(0, len(features), STRETCH):
-            part = slice(begin, begin + STRETCH)
-            own[:, part] = product(np.clip(features[part], self.low, self.high), self.first)
-        own += self.first_bias
+        own = product(self.first, self.within(features))
+        own += self.first_bias[:, None]
         return np.maximum(own, 0, out=own)
+
+    def within(self, features: Floats) -> Floats:
+        """Features cut off far out; quicker than ``np.clip`` where the bounds differ from row to row."""
+        cut = np.minimum(features, self.high[:, None])
+        return np.maximum(cut, self.low[:, None], out=cut)
 
     def page(self, own: Floats, tokens: NDArray[Any]) -> Floats:
         """What every block is told of its page: the mean and the most of all blocks."""
-        mean = np.einsum("kbh,b->kh", own, _share(tokens)[:, 0])
-        page = np.concatenate([mean, own.max(axis=1)], axis=1)
-        return np.asarray(np.matmul(page[:, None, :], self.whole) + self.whole_bias)
+        page = np.concatenate([own @ _share(tokens), own.max(axis=1)])
+        return np.asarray(self.whole @ page + self.whole_bias)
 
     def layers(self, own: Floats, page: Floats) -> list[Floats]:
-        """What each layer makes of the blocks; the last holds what the output layer reads."""
-        start = state = np.maximum(own + page, 0)
-        layers = [own, start]
-        nets, _, width = state.shape
+        """What the blocks begin with, what each layer adds to it, and what they end with."""
+        state = np.maximum(own + page[:, None], 0)
+        layers = [state]
+        width = len(state)
         for dilation, weights, bias in zip(self.dilations, self.convolutions, self.convolution_biases, strict=True):
-            # What each block sends to the block behind, to itself and to the block before, side by side.
-            sent = product(state, weights.reshape(nets, 3, width, width).transpose(0, 2, 1, 3).reshape(nets, width, -1))
-            moved = sent[..., width : 2 * width] + bias
-            moved[:, dilation:] += sent[:, :-dilation, :width]
-            moved[:, :-dilation] += sent[:, dilation:, 2 * width :]
+            sent = product(weights, state)
+            moved = sent[width : 2 * width] + bias[:, None]
+            moved[:, dilation:] += sent[:width, :-dilation]
+            moved[:, :-dilation] += sent[2 * width :, dilation:]
             np.maximum(moved, 0, out=moved)
             layers.append(moved)
             state = state + moved
-        return [*layers, np.concatenate([start, state], axis=2)]
+        return [*layers, state]
 
     def influence(self, features: Floats, tokens: NDArray[Any]) -> Floats:
         """How far each feature of each block moved its own logit, its neighbours being as they are.
@@ -119,14 +123,14 @@ class Network:
         Gradient times distance from the mean, along the block's own way through the net.
         """
         own = self.own(features)
-        _, start, *moved, _ = self.layers(own, self.page(own, tokens))
-        width = own.shape[2]
-        pull = np.broadcast_to(self.last[:, width:, 0][:, None, :], own.shape).copy()
+        start, *moved, _ = self.layers(own, self.page(own, tokens))
+        width = len(own)
+        pull = np.repeat(self.last[width:, None], own.shape[1], axis=1)
         for weights, change in zip(self.convolutions[::-1], moved[::-1], strict=True):
-            pull += product(pull * (change > 0), weights[:, width : 2 * width].transpose(0, 2, 1))
-        pull = (pull + self.last[:, :width, 0][:, None, :]) * (start > 0) * (own > 0)
-        slope = product(pull, self.first.transpose(0, 2, 1)).mean(axis=0)
-        return np.asarray(slope * (np.clip(features, self.low, self.high) - self.centre), dtype=np.float32)
+            pull += product(weights[width : 2 * width].T, pull * (change > 0))
+        pull = (pull + self.last[:width, None]) * (start > 0) * (own > 0)
+        slope = product(self.first.T, pull)
+        return np.asarray(slope * (self.within(features) - self.centre[:, None]), dtype=np.float32)
 
     def confidence(self, expected: float) -> float:
         """The F1 to expect, given what the probabilities promise."""
@@ -134,8 +138,7 @@ class Network:
 
     def kind(self, features: Floats, tokens: NDArray[Any]) -> tuple[str, float]:
         """The kind of page and its probability."""
-        mean = (np.clip(features, self.low, self.high) * _share(tokens)).sum(axis=0)
-        score = mean @ self.kind_weights + self.kind_bias
+        score = self.within(features) @ _share(tokens) @ self.kind_weights + self.kind_bias
         odds = np.exp(score - score.max())
         best = int(odds.argmax())
         return self.kinds[best], float(odds[best] / odds.sum())
@@ -144,7 +147,7 @@ class Network:
 def _share(tokens: NDArray[Any]) -> Floats:
     """What each block counts in the mean of its page: the root of its length."""
     share = np.sqrt(tokens + 1, dtype=np.float32)
-    return np.asarray(share / share.sum(), dtype=np.float32)[:, None]
+    return np.asarray(share / share.sum(), dtype=np.float32)
 
 
 STRETCH = 4096
@@ -155,16 +158,16 @@ wakes and keeps spinning cost four times what they save on matrices as small as 
 
 
 def product(left: Floats, right: Floats) -> Floats:
-    """The matrix product, a stretch of rows at a time.
+    """The matrix product, a stretch of columns at a time.
 
-    >>> product(np.ones((1, 3, 2), np.float32), np.ones((1, 2, 1), np.float32))[0, :, 0].tolist()
+    >>> product(np.ones((3, 2), np.float32), np.ones((2, 1), np.float32))[:, 0].tolist()
     [2.0, 2.0, 2.0]
     """
-    rows = left.shape[-2]
-    step = max(SINGLE // (right.shape[-2] * right.shape[-1]), 1)
-    found = np.empty((right.shape[0], rows, right.shape[-1]), dtype=np.float32)
-    for first in range(0, rows, step):
-        np.matmul(left[..., first : first + step, :], right, out=found[:, first : first + step])
+    columns = right.shape[1]
+    step = max(SINGLE // left.size, 1)
+    found = np.empty((len(left), columns), dtype=np.float32)
+    for first in range(0, columns, step):
+        np.matmul(left, right[:, first : first + step], out=found[:, first : first + step])
     return found
 
 

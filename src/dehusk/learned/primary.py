@@ -6,14 +6,13 @@ would understand an advertisement's label in the text, or an empty shell's notic
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
 from dehusk import tags
 from dehusk.learned import lexicon, names
 from dehusk.learned.base import WORDS, Base
+from dehusk.learned.paths import INSIDE
 from dehusk.verdict import Reason
 
 Mask = NDArray[np.bool_]
@@ -21,10 +20,14 @@ Mask = NDArray[np.bool_]
 LABEL = Reason("primary", "label", "says no more than labels around content say")
 ADVERTISEMENT = Reason("primary", "advertisement", "in a small element named for advertisements")
 NOTICE = Reason("primary", "notice", "a notice to browsers without scripts")
+WALL = Reason("primary", "no content", "the page is an error, a login or a wait")
 
 SMALL = 20
 """Words up to which an element that is named for advertisements is believed, and up to which what a page holds for
 browsers without scripts is a notice: articles carry such names, too, and forums keep their posts there."""
+WALL_WORDS = 60
+"""Words up to which a page with such a headline, or with a field for a password, is nothing else."""
+_NOSCRIPT = [name for group in INSIDE for name in group].index("noscript")
 _LABELS = np.isin(np.arange(len(lexicon.NAMES) + 1), [lexicon.SHARE, lexicon.LEGAL, lexicon.JOIN, lexicon.REPLY])
 _SPOKEN = tags.HEADING | tags.CELL | tags.codes("dt dd pre")
 """Elements in which such a word may be the subject."""
@@ -38,18 +41,29 @@ def primary(base: Base) -> list[tuple[Mask, Reason]]:
     >>> [(rows.tolist(), why.rule) for rows, why in primary(Base(page, Blocks.atomic(page))) if rows.any()]
     [([True, False, False, False], 'label'), ([False, False, True, False], 'advertisement')]
     """
-    label = _LABELS[base.announced] & ~_SPOKEN[base.page.tag[base.owner]]
-    return [(label, LABEL), (_advertised(base), ADVERTISEMENT), (_notice(base), NOTICE)]
+    label = _LABELS[base.announced] & ~_SPOKEN[base.tag]
+    return [(label, LABEL), (_advertised(base), ADVERTISEMENT), (_notice(base), NOTICE), (_wall(base), WALL)]
 
 
 def _advertised(base: Base) -> Mask:
-    called = base.around[names.called(base, "advertisement")]
-    called = called[base.totals(called)[WORDS] <= SMALL]
-    marked: Any = np.zeros(len(base.page), dtype=np.bool_)
-    marked[called] = True
-    return np.asarray(base.page.within(marked)[base.owner] & ~tags.PRE[base.page.tag[base.owner]])
+    elements = base.elements
+    called = (names.called(base, "advertisement") & (base.total[WORDS] <= SMALL)).nonzero()[0]
+    marked = np.zeros(len(base), dtype=np.bool_)
+    for first, stop in zip(elements.first[called].tolist(), elements.stop[called].tolist(), strict=True):
+        marked[first:stop] = True
+    return marked & ~tags.PRE[base.tag]
 
 
 def _notice(base: Base) -> Mask:
-    inside = base.page.inside("noscript")[base.blocks.start]
+    inside = base.paths.inside[_NOSCRIPT] > 0
     return np.asarray(inside & (base.words[inside].sum() <= SMALL))
+
+
+def _wall(base: Base) -> Mask:
+    """All of a short page whose headline, or a third of whose words, says that there is nothing; all of a login."""
+    found = False
+    if base.all_words <= WALL_WORDS:
+        said = base.announced == lexicon.NOTHING
+        found = bool((said & base.heading).any() or base.words[said].sum() * 3 >= base.all_words)
+        found = found or base.page.document.select_one("input[type=password i]") is not None
+    return np.full(len(base), found)

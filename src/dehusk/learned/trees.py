@@ -9,15 +9,12 @@ import numpy as np
 
 from dehusk import tags
 from dehusk.learned.base import (
-    BLOCKS,
     CHARS,
-    ELEMENTS,
     ENDING,
+    LEVELS,
     LINK_CHARS,
     LINKED,
-    LINKS,
     LONG,
-    PUNCTUATION_MARKS,
     WORDS,
     Base,
     Column,
@@ -25,27 +22,24 @@ from dehusk.learned.base import (
 from dehusk.significance.density import composite_density, density_sums
 
 _PARAGRAPH = tags.codes("p pre td li blockquote dd h1 h2 h3 h4 h5 h6")
-_LEVELS = 4
 _SHARES = (0.5, 0.75)
 
 NAMES = (
     *(
         f"{name} {level}"
         for name in (
-            "share of the page in container", "share of running text in container", "running text in container",
-            "links in container", "punctuation in container", "characters a tag in container", "blocks in container",
-            "words a block in container", "sentences in container",
+            "share of the page in container", "share of running text in container", "links in container",
+            "sentences in container", "blocks in container",
         )
-        for level in range(_LEVELS)
+        for level in range(LEVELS)
     ),
-    "place in container 0", "place in container 1", "depth of container 0", "depth of container 1",
+    "place in container",
     "readability's score of the parent", "readability's score of the grandparent", "readability's best score",
     "steps up to readability's candidate",
-    *(f"{side} the element with {share:.0%} of the running text" for share in _SHARES for side in ("in", "after")),
-    "steps up to the element with 50% of the running text", "running text before",
+    *(f"in the element with {share:.0%} of the running text" for share in _SHARES),
+    f"after the element with {_SHARES[0]:.0%} of the running text", "running text before",
     "density", "density of the page", "in the subtree of the greatest density sum",
-    "steps up to the greatest density sum", "density of container 0", "density of container 1",
-    "density sum of container 0", "density sum of container 1",
+    "steps up to the greatest density sum", "density sum of container 0", "density sum of container 1",
 )  # fmt: skip
 
 
@@ -55,42 +49,29 @@ def trees(base: Base) -> list[Column]:
 
 
 def _containers(base: Base) -> list[Column]:
-    found = np.flatnonzero(base.branching)
-    place = (np.cumsum(base.branching) - 1)[np.stack(base.containers)]
-    total = base.totals(found)
-    page = np.maximum(base.sums[:, -1], 1)
-    words, blocks = np.maximum(total[WORDS], 1), total[BLOCKS]
-    levels = np.stack([
-        total[WORDS] / page[WORDS],
-        total[LONG] / page[LONG],
-        total[LONG] / words,
-        total[LINKED] / words,
-        total[PUNCTUATION_MARKS] / words,
-        total[CHARS] / np.maximum(total[ELEMENTS], 1),
-        blocks,
-        words / np.maximum(blocks, 1),
-        total[ENDING] / np.maximum(blocks, 1),
-    ])  # fmt: skip
-    levels[5:8] = np.log1p(levels[5:8])
-    near = found[place[:2]]
+    elements, total = base.elements, base.total
+    page, held = np.maximum(base.sums[:, -1], 1), np.maximum(elements.held, 1)
+    figures = np.empty((5, len(elements)), dtype=np.float32)
+    np.divide(total[WORDS], page[WORDS], out=figures[0])
+    np.divide(total[LONG], page[LONG], out=figures[1])
+    np.divide(total[LINKED], np.maximum(total[WORDS], 1), out=figures[2])
+    np.divide(total[ENDING], held, out=figures[3])
+    np.log1p(held, out=figures[4])
+    near = base.containers[0]
     return [
-        levels[:, place].reshape(-1, len(base)),
-        (base.index - base.sums[BLOCKS, near]) / blocks[place[:2]],
-        (base.depth - base.page.depth[near]) / 10,
+        figures[:, base.containers].reshape(-1, len(base)),
+        (base.index - elements.first[near]) / held[near],
     ]
 
 
 def _readability(base: Base) -> list[Column]:
     """Readability's scores: paragraphs give points to their parent, and half of them to its parent."""
-    page, owner = base.page, base.owner
+    elements, total = base.elements, base.total
     points = np.where(base.chars >= 25, 1 + base.punctuation + np.minimum(base.chars / 100, 3), 0)
-    parent = np.where(_PARAGRAPH[page.tag[owner]], page.parent[owner], owner)
-    above = page.parent[parent]
-    size = len(page)
-    score = np.bincount(parent, points, size) + np.bincount(above, points / 2, size)
-    rows = np.flatnonzero(score)
-    total = base.totals(rows)
-    score[rows] *= 1 - total[LINKED] / np.maximum(total[WORDS], 1)
+    parent = np.where(_PARAGRAPH[base.tag], elements.parent[elements.owner], elements.owner)
+    above = elements.parent[parent]
+    score = np.bincount(parent, points, len(elements)) + np.bincount(above, points / 2, len(elements))
+    score *= 1 - total[LINKED] / np.maximum(total[WORDS], 1)
     top = int(score.argmax())
     best = max(float(score[top]), 1e-6)
     return [
@@ -101,51 +82,36 @@ def _readability(base: Base) -> list[Column]:
     ]
 
 
-def steps(base: Base, row: int) -> Column:
-    """How many levels one must climb from a row until a block lies below, a quarter each."""
-    before = base.page.end[: row + 1]
-    chain = np.flatnonzero(before > row)  # the row and its ancestors, from the document down
-    held = np.minimum(
-        np.searchsorted(chain, base.blocks.start, side="right"),
-        np.searchsorted(-before[chain], -base.blocks.start, side="left"),
-    )
-    return (len(chain) - held) / 4
+def steps(base: Base, entry: int) -> Column:
+    """How many levels one must climb from an element until a block lies below, a quarter each."""
+    held = base.elements.shared(entry)
+    return (held.max() - held) / 4
 
 
 def _smallest(base: Base) -> list[Column]:
     """Whether a block lies in or after the smallest element with most of the running text."""
-    end, start, sums = base.page.end, base.blocks.start, base.sums[LONG]
-    total = sums[end] - sums[:-1]
-    columns: list[Column] = []
-    smallest = [int(np.flatnonzero(total >= share * total[0])[-1]) if total[0] else 0 for share in _SHARES]
-    for row in smallest:
-        after = start >= end[row]
-        columns += [(start >= row) & ~after, after]
-    return [*columns, steps(base, smallest[0]), sums[start] / max(float(sums[-1]), 1)]
+    elements, sums, long = base.elements, base.sums[LONG], base.total[LONG]
+    smallest = [int((long >= share * long[0]).nonzero()[0][-1]) if long[0] else 0 for share in _SHARES]
+    inside = [(base.index >= elements.first[entry]) & (base.index < elements.stop[entry]) for entry in smallest]
+    return [*inside, base.index >= elements.stop[smallest[0]], sums[:-1] / max(float(sums[-1]), 1)]
 
 
 def _density_sum(base: Base) -> list[Column]:
     """Composite text density around a block, and the subtree with the greatest sum of them."""
-    page, start = base.page, base.blocks.start
-    element = page.is_element.copy()
-    element[0] = True
-    rows = np.flatnonzero(element)
-    total = base.totals(rows)
+    elements, total = base.elements, base.total
+    nodes, links = base.nested
     whole = base.sums[:, -1]
     ratio = max(float(whole[LINK_CHARS]), 1.0) / max(float(whole[CHARS]), 1.0)
-    density = composite_density(total[CHARS], total[ELEMENTS], total[LINK_CHARS], total[LINKS], ratio)
-    place = np.cumsum(element) - 1
-    parent = place[page.parent[rows]]
+    density = composite_density(total[CHARS], nodes, total[LINK_CHARS], links, ratio)
+    parent = elements.parent.copy()
     parent[0] = -1
-    sums = density_sums(density, parent, np.zeros(len(rows)))
-    top = int(rows[sums.argmax()])
+    sums = density_sums(density, parent, np.zeros(len(elements)))
+    top = int(sums.argmax())
     density = np.log1p(np.maximum(density, 0))
-    holders = place[np.stack(base.containers[:2])]
     return [
-        density[place[base.owner]],
+        density[elements.owner],
         base.constant(density[0]),
-        (start >= top) & (start < page.end[top]),
+        (base.index >= elements.first[top]) & (base.index < elements.stop[top]),
         steps(base, top),
-        density[holders],
-        sums[holders] / max(float(sums.max()), 1e-6),
+        sums[base.containers[:2]] / max(float(sums.max()), 1e-6),
     ]

@@ -37,12 +37,11 @@ def made_whole(base: Base, probability: NDArray[Any], keep: Keep) -> list[tuple[
     >>> [(rows.nonzero()[0].tolist(), why.rule) for rows, why in made_whole(base, np.full(5, 0.1), keep) if rows.any()]
     [([0], 'heading'), ([3], 'list item')]
     """
-    page, owner = base.page, base.owner
-    tag = page.tag[owner]
+    tag, parent = base.tag, base.elements.parent[base.elements.owner]
     open_ = ~keep & (probability >= LEAST)
     before, after = _neighbours(keep)
     near = keep_next(keep)
-    item = tags.LIST_ITEM[tag] & before & after & _same(page.parent[owner])
+    item = tags.LIST_ITEM[tag] & before & after & _same(parent)
     code = tags.PRE[tag] & before & after
     caption = _CAPTION[tag] & before & after
     return [
@@ -66,7 +65,7 @@ def _neighbours(keep: Keep) -> tuple[Keep, Keep]:
     return sums[3 : 3 + count] > sums[:count], sums[7 : 7 + count] > sums[4 : 4 + count]
 
 
-def _same(parent: NDArray[np.int32]) -> Keep:
+def _same(parent: NDArray[Any]) -> Keep:
     """Whether the blocks on both sides have the same parent."""
     same = parent[1:] == parent[:-1]
     return np.asarray(np.append(False, same) & np.append(same, False))
@@ -74,13 +73,12 @@ def _same(parent: NDArray[np.int32]) -> Keep:
 
 def _cells(base: Base, keep: Keep) -> Keep:
     """Cells of tables of data of which at least two thirds of the words are kept; running text makes it a layout."""
-    page = base.page
-    table = page.nearest(page.tag == tags.CODE["table"])[base.owner]
-    inside = table >= 0
-    if not inside.any():
-        return inside
-    words = np.bincount(table[inside], base.words[inside], len(page))
-    kept = np.bincount(table[inside], (base.words * keep)[inside], len(page))
-    running = np.bincount(table[inside], base.long[inside], len(page))
+    elements = base.elements
+    tables = base.page.tag[elements.row] == tags.CODE["table"]
+    if not tables.any():
+        return np.zeros(len(base), dtype=np.bool_)
+    table = elements.nearest(tables)[elements.owner]
+    words, kept = np.bincount(table, base.words), np.bincount(table, base.words * keep)
+    running = np.bincount(table, base.long)
     enough = (kept >= 2 / 3 * np.maximum(words, 1)) & (running == 0)
-    return np.asarray(inside & enough[np.maximum(table, 0)])
+    return np.asarray((table > 0) & enough[table])
