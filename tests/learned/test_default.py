@@ -67,6 +67,38 @@ def test_a_page_without_text_is_empty_and_says_so(html: str) -> None:
     assert result.confidence == 0.0
 
 
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<title>404 Not Found</title><center><h1>404 Not Found</h1></center><hr><center>nginx</center>",
+        "<nav><a href=/>Home</a> <a href=/n>News</a></nav><h1>Page not found</h1><p>Sorry, there is nothing here.</p>",
+        "<div class=spinner>Loading...</div>",
+        "<h1>Seite nicht gefunden</h1><p>Zur <a href=/>Startseite</a></p>",
+        "<h2>Just a moment...</h2><p>Verify you are human by completing the action below.</p>",
+        "<form><h1>Welcome back</h1><label>Name <input></label><label>Word <input type=password></label>"
+        "<button>Log in</button></form>",
+    ],
+)
+def test_errors_walls_and_logins_have_no_content(html: str) -> None:
+    result = dehusk.extract(html, method="dehusk")
+    assert result.text == ""
+    assert result.confidence == 0.0
+    assert {(block.stage, block.rule) for block in result.blocks} == {("primary", "no content")}
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        f"<h1>Page not found</h1>{STORY * 4}",
+        f"<title>Loading</title><h1>How loading works</h1>{STORY}",
+        f"{STORY * 4}<form><input name=user><input type=password></form>",
+        "<p>Error</p><p>The word comes from Latin, where it means to stray.</p>",
+    ],
+)
+def test_what_only_speaks_of_errors_or_lets_readers_log_in_is_content(html: str) -> None:
+    assert dehusk.extract(html, method="dehusk").text
+
+
 @given(PAGES)
 def test_more_recall_never_loses_a_text(html: str) -> None:
     page = Page.parse(html)

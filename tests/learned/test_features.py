@@ -28,7 +28,11 @@ def column(html: str, name: str, *, named: bool = True) -> list[float]:
         ("share of links", "<p>ab <a href=x>cd</a></p><p>e</p>", [0.5, 0.0]),
         ("ends with a full stop", "<p>One. Two.</p><p>Menu</p><p>中文。</p>", [1, 0, 1]),
         ("begins with a capital", "<p>One</p><p>two</p>", [1, 0]),
-        ('"related" so far', "<p>a</p><h3>Related posts</h3><h3>Ähnliche Artikel</h3><p>No</p>", [0, 0.693, 1.099, 1.099]),
+        (
+            '"related" so far',
+            "<p>a</p><h3>Related posts</h3><h3>Ähnliche Artikel</h3><p>No</p>",
+            [0, 0.693, 1.099, 1.099],
+        ),
         ('"comments" so far', "<p>a</p><h3>Leave a Reply</h3><p>相关评论</p>", [0, 0.693, 1.099]),
         ("a date so far", "<p>one</p><p>3 May 2020</p><p>vor 3 Stunden</p>", [0, 0.693, 1.099]),
         ("said before", "<p>Home page</p><p>x</p><p>home, PAGE!</p>", [0, 0, 1]),

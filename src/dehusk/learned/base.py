@@ -304,7 +304,7 @@ def grouped(keys: Column) -> tuple[Column, Column]:
     """
     if not len(keys):
         return keys, keys
-    order = keys.argsort(kind="stable")
+    order = keys.argsort()
     found = keys[order]
     place = np.zeros(len(keys), dtype=np.int64)
     np.cumsum(found[1:] != found[:-1], out=place[1:])

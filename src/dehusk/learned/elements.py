@@ -103,7 +103,7 @@ class Elements:
 
     def along(self, own: Column) -> Column:
         """Numbers per element, a row of the matrix each, summed over the element of each block and all around it."""
-        order = self.end.argsort(kind="stable")
+        order = self.end.argsort()
         opened, closed = np.zeros((2, len(own), len(self) + 1), dtype=own.dtype)
         own.cumsum(axis=1, out=opened[:, 1:])
         own[:, order].cumsum(axis=1, out=closed[:, 1:])

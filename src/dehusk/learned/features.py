@@ -78,7 +78,7 @@ def own(base: Base) -> list[Column]:
 PLACE = (
     *(f"in an element: {name}" for name in ELEMENTS),
     *(f"begins in: {name}" for name in TEXTS),
-    *(f"inside {name}" for group in INSIDE for name in group),
+    *(f"inside {name}" for name in INSIDE),
     *(f"path says: {name}" for name in names.WORDS),
     "hidden", "depth", "place", "from the top", "from the bottom", "blocks of the page", "words of the page",
     "links of the page", "running text of the page",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 from threading import Lock
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -88,9 +88,8 @@ WORDS = {
 }
 """Names of parts, in groups; a name counts for one group only, the first."""
 
-_BITS = 10
-_PER_SUM = 5
-_SHIFTS = _BITS * np.arange(_PER_SUM)[:, None]
+_PER_SUM = 8
+"""Counts to a number, a byte each."""
 _LONGEST = 200
 """Characters of a name that are looked at."""
 
@@ -124,10 +123,10 @@ def _parts(names: list[str]) -> tuple[NDArray[np.intp], NDArray[np.uint64], NDAr
 
 
 def groups(names: list[str]) -> NDArray[np.int64]:
-    """The groups that class attributes or ids belong to: packed, ten bits a group, five groups a number.
+    """The groups that class attributes or ids belong to, packed: a column a name.
 
-    >>> [index for index in range(5) if groups(["post-comments"])[0, 0] >> 10 * index & 1]
-    [0, 2]
+    >>> unpacked(groups(["post-comments"]))[:4, 0].tolist()
+    [1, 0, 1, 0]
     """
     known, group = _known()
     name, hashes, lengths = _parts([text[:_LONGEST] for text in names])
@@ -137,23 +136,26 @@ def groups(names: list[str]) -> NDArray[np.int64]:
     found_name, found = np.append(name, name[pair]), np.append(hashes, joined)
     place = np.minimum(np.searchsorted(known, found), len(known) - 1)
     hit = known[place] == found
-    belongs = np.zeros((len(WORDS), len(names)), dtype=np.int64)
-    belongs[group[place[hit]], found_name[hit]] = 1
-    return packed(belongs.reshape(-1, _PER_SUM, len(names)))
+    belongs = np.zeros((len(WORDS), len(names)), dtype=np.bool_)
+    belongs[group[place[hit]], found_name[hit]] = True
+    return packed(belongs)
 
 
-def packed(marks: NDArray[Any]) -> NDArray[np.int64]:
-    """Marks of five groups (the last axis but one) as one number each, so that they can be summed together.
+def packed(marks: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """Marks, eight rows as one row of numbers, so that they can be summed together up to 255.
 
-    >>> unpacked(packed(np.array([[[1], [0], [0], [1], [0]]]))).tolist()
-    [[1], [0], [0], [1], [0]]
+    >>> unpacked(packed(np.array([[True], [False], [True]])) * 5).tolist()
+    [[5], [0], [5], [0], [0], [0], [0], [0]]
     """
-    return np.asarray((marks.astype(np.int64) << _SHIFTS).sum(axis=-2))
+    rows = -(-len(marks) // _PER_SUM)
+    counts = np.zeros((marks.shape[1], rows * _PER_SUM), dtype=np.uint8)
+    counts[:, : len(marks)] = marks.T
+    return counts.view("<i8").T
 
 
-def unpacked(sums: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Sums of packed marks, a row a group."""
-    return (sums[:, None] >> _SHIFTS & (1 << _BITS) - 1).reshape(-1, sums.shape[-1])
+def unpacked(sums: NDArray[np.int64]) -> NDArray[np.uint8]:
+    """Sums of packed marks, a row each, filled up to eight a number."""
+    return np.ascontiguousarray(sums.T, dtype="<i8").view(np.uint8).T
 
 
 class Memory:
@@ -167,7 +169,7 @@ class Memory:
     """
 
     def __init__(self, most: int = 50_000) -> None:
-        self.groups = np.zeros((len(WORDS) // _PER_SUM, most), dtype=np.int64)
+        self.groups = np.zeros((-(-len(WORDS) // _PER_SUM), most), dtype=np.int64)
         """Packed groups, a column for each number; to have no name is number 0."""
         self._number: dict[str | None, int] = {None: 0}
         self._lock = Lock()
@@ -215,4 +217,4 @@ def remembered(classes: list[str | None], ids: list[str | None]) -> tuple[NDArra
 def called(base: Base, name: str) -> NDArray[np.bool_]:
     """Which elements are themselves named for a group."""
     group = list(WORDS).index(name)
-    return np.asarray(base.names[1][group // _PER_SUM] >> _BITS * (group % _PER_SUM) & (1 << _BITS) - 1 > 0)
+    return np.asarray(base.names[1][group // _PER_SUM] >> 8 * (group % _PER_SUM) & 0xFF > 0)

@@ -11,21 +11,22 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from dehusk import tags
-from dehusk.learned.names import packed, unpacked
+from dehusk.learned.names import WORDS, packed, unpacked
 
 if TYPE_CHECKING:
     from dehusk.learned.base import Base, Column
 
 INSIDE = (
-    ("nav menu", "header", "footer", "aside", "article"),
-    ("main", "section", "table", "ul ol dl", "form fieldset"),
-    ("figure", "noscript", "select textarea", "dialog details", "blockquote"),
-)
-"""What a block lies in: five names to a sum, ten bits each."""
-_WEIGHTS = np.stack([packed(np.stack([tags.codes(name) for name in group])) for group in INSIDE])
+    "nav menu", "header", "footer", "aside", "article", "main", "section", "table", "ul ol dl", "form fieldset",
+    "figure", "noscript", "select textarea", "dialog details", "blockquote",
+)  # fmt: skip
+"""What a block lies in."""
+_OF_TAG = packed(np.stack([tags.codes(name) for name in INSIDE]))
 _MIX = (0x9E3779B1, 0x85EBCA6B, 0xC2B2AE35)
 _MOST = 3
 """How often the same counts on one path: what is nested deeper says no more."""
+_DEEPEST = 120
+"""Levels of a path that count: more of one sort, named for it by class and by id, would spill over its byte."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -54,14 +55,16 @@ def paths(base: Base) -> Paths:
     (False, True)
     """
     page, row = base.page, base.elements.row
-    tag = page.tag[row].astype(np.int64)
-    level = (page.depth[row].astype(np.int64) + 1) * _MIX[1]
-    own = np.empty((8, len(row)), dtype=np.int64)
-    own[:3] = _WEIGHTS[:, tag]
-    own[3:6] = base.names[1]
+    tag, depth = page.tag[row].astype(np.int64), page.depth[row].astype(np.int64)
+    own = np.empty((6, len(row)), dtype=np.int64)
+    own[:2] = _OF_TAG[:, tag]
+    own[2:4] = base.names[1]
+    if depth.max() > _DEEPEST:
+        own[:4, depth > _DEEPEST] = 0
     # Sums of 64-bit numbers wrap around, the same for the same path.
-    own[6] = ((base.shape + 1) * _MIX[0] ^ level) * _MIX[2]
-    own[7] = ((tag + 1) * _MIX[0] ^ level) * _MIX[2]
+    level = (depth + 1) * _MIX[1]
+    own[4] = ((base.shape + 1) * _MIX[0] ^ level) * _MIX[2]
+    own[5] = ((tag + 1) * _MIX[0] ^ level) * _MIX[2]
     found = base.elements.along(own)
-    counts = np.minimum(unpacked(found[:6]), _MOST)
-    return Paths(counts[:15], counts[15:], found[6], found[7])
+    inside, named = (np.minimum(unpacked(sums), _MOST) for sums in (found[:2], found[2:4]))
+    return Paths(inside[: len(INSIDE)], named[: len(WORDS)], found[4], found[5])

@@ -27,7 +27,7 @@ SMALL = 20
 browsers without scripts is a notice: articles carry such names, too, and forums keep their posts there."""
 WALL_WORDS = 60
 """Words up to which a page with such a headline, or with a field for a password, is nothing else."""
-_NOSCRIPT = [name for group in INSIDE for name in group].index("noscript")
+_NOSCRIPT = INSIDE.index("noscript")
 _LABELS = np.isin(np.arange(len(lexicon.NAMES) + 1), [lexicon.SHARE, lexicon.LEGAL, lexicon.JOIN, lexicon.REPLY])
 _SPOKEN = tags.HEADING | tags.CELL | tags.codes("dt dd pre")
 """Elements in which such a word may be the subject."""
