@@ -79,4 +79,5 @@ def floor(recall: float) -> float:
     >>> round(floor(0), 3), round(floor(0.5), 3), round(floor(1), 3)
     (0.7, 0.2, 0.001)
     """
-    return float(np.exp(np.interp(recall, (0, 0.5, 1), np.log((0.7, FLOOR, LEAST)))))
+    low, high, way = (0.7, FLOOR, 2 * recall) if recall <= 0.5 else (FLOOR, LEAST, 2 * recall - 1)
+    return float(low * (high / low) ** way)
