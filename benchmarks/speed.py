@@ -8,6 +8,7 @@ timed where installed.
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import resource
 import subprocess
@@ -20,7 +21,7 @@ from math import log
 from pathlib import Path
 from statistics import linear_regression
 from tempfile import TemporaryDirectory
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any
 
 import turbohtml
@@ -132,6 +133,17 @@ def peak_here(step: Step, folder: Path) -> float:
     return _peak_so_far() - before
 
 
+def throughput(htmls: list[str]) -> dehusk.Table:
+    """Pages a second of wall time, text and metadata of each, with one process and with one per core."""
+    rows = []
+    for workers in sorted({1, os.cpu_count() or 1}):
+        started = perf_counter()
+        for found in dehusk.extract_many(htmls, workers=workers):
+            found.text, found.metadata  # noqa: B018 - rendering is what is timed
+        rows.append((workers, len(htmls) / (perf_counter() - started)))
+    return dehusk.Table("Throughput, text and metadata", ("processes", "pages a second"), rows)
+
+
 def _peak_so_far() -> float:
     """Megabytes at this process's peak; Linux's own count, since getrusage starts from the parent's."""
     status = Path("/proc/self/status")
@@ -216,6 +228,7 @@ def main() -> None:
         return
     htmls = pages(given.data, given.every)
     show(speed(htmls, steps))
+    show(throughput(htmls))
     show(memory(htmls, steps))
     show(scaling(given.size))
     show(installed())

@@ -5,7 +5,7 @@ Lives here: how a feature reads as a sentence. Asked only when somebody looks.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,7 +43,7 @@ def _from_headline(value: float) -> str:
 _AROUND = ("the part around it", "the part around that", "the part two levels up")
 _MARKS = {'"related"': 'heading such as "related"', '"comments"': 'heading such as "comments"',
           "a date": "date", "a heading": "heading"}  # fmt: skip
-SAYS: dict[str, tuple[Callable[[float], str], str]] = {
+SAYS: Mapping[str, tuple[Callable[[float], str], str]] = {
     "words": (_count, "{} words"),
     "share of links": (_share, "{} of its text is links"),
     "punctuation a word": (_number, "{} punctuation marks a word"),

@@ -85,7 +85,7 @@ def _readability(base: Base) -> list[Column]:
 def steps(base: Base, entry: int) -> Column:
     """How many levels one must climb from an element until a block lies below, a quarter each."""
     held = base.elements.shared(entry)
-    return (held.max() - held) / 4
+    return np.asarray((held.max() - held) / 4)
 
 
 def _smallest(base: Base) -> list[Column]:
