@@ -149,6 +149,7 @@ ATTACKS = [
     "<svg onload=alert(1)><a xlink:href='javascript:alert(1)'><text>x</text></a></svg>",
     "<math><mtext><img src=x onerror=alert(1)></mtext></math>",
     "<math><annotation encoding='application/x-tex'>a</p><script>alert(1)</script></annotation></math>",
+    "<template><math><iframe>",
     "<script type='math/tex'>x <img src=x onerror=alert(1)> [y](javascript:alert(1))</script>",
     "<iframe src='javascript:alert(1)'></iframe><iframe srcdoc='<script>alert(1)</script>'></iframe>",
     "<form action='javascript:alert(1)'><input name=a><button formaction='javascript:alert(1)'>b</button></form>",

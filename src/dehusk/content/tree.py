@@ -39,6 +39,8 @@ _BLOCKS = (
 _CONTAINERS = "form fieldset dialog hgroup search center legend select optgroup option textarea".split()
 _OLD_BLOCKS = {"dir": "ul", "menu": "ul", "xmp": "pre", "listing": "pre", "plaintext": "pre"}
 _RENAMED = dict.fromkeys(_CONTAINERS, "div") | _OLD_BLOCKS | {"strike": "s", "acronym": "abbr", "tt": "code"}
+_NAMED = _TAGS | _RENAMED.keys() | {"template"}
+"""Elements that keep their names: those that are known here, and templates, which cannot be renamed."""
 _ATTRIBUTES = {
     "*": frozenset({"lang", "dir", "id"}),
     "a": frozenset({"href", "title", "data-kind"}),
@@ -131,7 +133,7 @@ def _sayable(root: Element) -> None:
             element.tag = tag
     for formula in root.select("math"):
         for above in formula.ancestors:
-            if isinstance(above, Element) and above.tag not in _TAGS and above.tag not in _RENAMED:
+            if isinstance(above, Element) and above.tag not in _NAMED:
                 above.tag = "span"  # the sanitiser opens what it does not know, and loses the formula in it
 
 

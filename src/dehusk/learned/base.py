@@ -60,10 +60,9 @@ class Base:
     def counts(self) -> Column:
         """Per block, a row each: words, characters (white space folded), punctuation marks, characters in links."""
         page = self.page
-        texts = np.zeros((4, len(page.text_rows)), dtype=np.int64)
-        chars = page.chars[page.text_rows]
-        texts[0], texts[1], texts[2] = page.words[page.text_rows], chars, page.punctuation[page.text_rows]
-        np.multiply(chars, page.in_link[page.text_rows], out=texts[3])
+        texts = np.empty((4, len(page.text_rows)), dtype=np.int64)
+        texts[0], texts[1], texts[2] = page.counts[1], page.counts[0], page.counts[2]
+        np.multiply(page.counts[0], page.in_link[page.text_rows], out=texts[3])
         return np.add.reduceat(texts, self.first, axis=1).astype(np.float32)
 
     @cached_property

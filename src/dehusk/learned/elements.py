@@ -54,9 +54,9 @@ class Elements:
         owning[owner] = True
         around = page.above(owning)
         around[0] = True
-        before = np.zeros(len(page) + 1, dtype=np.int32)
-        np.cumsum(around, out=before[1:])
-        row = np.flatnonzero(around).astype(np.int32)
+        before = np.zeros(len(page) + 1, dtype=np.intp)
+        around.cumsum(out=before[1:])
+        row = around.nonzero()[0]
         end = page.end[row]
         return cls(
             row,
