@@ -23,8 +23,8 @@ GAP = 16
 class Settings:
     """What the training was tuned by."""
 
-    width: int = 32
-    dilations: tuple[int, ...] = (1, 2, 4)
+    width: int = 24
+    dilations: tuple[int, ...] = (1, 3)
     epochs: int = 12
     rate: float = 3e-3
     decay: float = 1e-3
