@@ -1,4 +1,5 @@
-"""Copies of pages that teach what pages alone do not: with more noise than they had, and as old pages were written.
+"""Copies of pages that teach what pages alone do not: with more noise than they had, with another page's content in the
+place of their own, and as old pages were written.
 
 Other pages' articles, teasers and readers' comments are added after the content; landmarks and names are taken away.
 
@@ -93,10 +94,13 @@ def opened(labelled: Labelled) -> tuple[Host, Material] | None:
     return Host(labelled, page, row), material
 
 
-def augmented(pages: Sequence[Labelled], share: float, seed: int) -> Iterator[Labelled]:
-    """Copies of some of these pages (of one fold) with noise of one sort or two added."""
+Opened = Sequence[tuple[Host, Material]]
+"""Pages of one fold that have content to speak of."""
+
+
+def augmented(found: Opened, share: float, seed: int) -> Iterator[Labelled]:
+    """Copies of some of these pages with noise of one sort or two added."""
     random = np.random.default_rng(seed)
-    found = [pair for pair in map(opened, pages) if pair]
     for host, own in found:
         if host.labelled.kind not in _KINDS or random.random() > share:
             continue
@@ -106,6 +110,31 @@ def augmented(pages: Sequence[Labelled], share: float, seed: int) -> Iterator[La
         sorts = random.choice(len(_SORTS), size=int(random.integers(1, 3)), replace=False)
         added = "".join(_SORTS[sort](others, random) for sort in sorts)
         yield _with(host, added, random)
+
+
+def transplanted(found: Opened, share: float, seed: int) -> Iterator[Labelled]:
+    """Copies of some of these pages with another page's content, of the same kind, in the place of their own.
+
+    What surrounds content is then seen around all sorts of it.
+    """
+    random = np.random.default_rng(seed)
+    for host, own in found:
+        others = [
+            (other.labelled.text, material)
+            for other, material in found
+            if material is not own and material.wide == own.wide and other.labelled.kind == host.labelled.kind
+            and len(material.content) < LONGEST
+        ]  # fmt: skip
+        if random.random() > share or len(others) < 3:
+            continue
+        text, material = others[random.integers(len(others))]
+        page = Page.parse(decode(host.labelled.html).text, host.labelled.url)
+        node, title = page.nodes[host.row], page.document.find("title")
+        if isinstance(node, turbohtml.Element):
+            node.set_inner_html(material.content)
+            if title is not None:
+                title.set_text(material.title)
+            yield replace(host.labelled, html=page.document.html.encode(), text=text, weight=WEIGHT)
 
 
 def aged(pages: Sequence[Labelled], share: float, seed: int) -> Iterator[Labelled]:

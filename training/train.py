@@ -21,7 +21,7 @@ import torch
 import dehusk.learned
 from dehusk.learned.features import NAMES
 from dehusk.learned.network import Network
-from training.augment import aged, augmented
+from training.augment import aged, augmented, opened, transplanted
 from training.card import card
 from training.data import Labelled, read_for_training
 from training.dataset import Sample, sample
@@ -32,8 +32,8 @@ PACKAGE = Path(dehusk.learned.__file__).parent
 ROOT = Path(__file__).resolve().parent.parent
 SETTINGS = Settings()
 SEED = 0
-NOISY, AGED = 0.6, 0.3
-"""Share of the pages that are also shown with noise added, and as old pages were written."""
+NOISY, OTHERWISE, AGED = 0.6, 0.8, 0.3
+"""Share of the pages that are also shown with noise added, with other content, and as old pages were written."""
 
 
 def load(paths: Sequence[Path]) -> tuple[list[Sample], list[Sample]]:
@@ -43,12 +43,13 @@ def load(paths: Sequence[Path]) -> tuple[list[Sample], list[Sample]]:
     groups: dict[str, list[Labelled]] = defaultdict(list)
     for page, one in zip(pages, samples, strict=True):
         groups[one.group].append(page)
-    copies = [
-        sample(page)
-        for name in sorted(groups)
-        for page in (*augmented(groups[name], NOISY, seed=1), *aged(groups[name], AGED, seed=2))
-    ]
-    print(f"{len(samples)} pages, {len(copies)} copies with noise added or as old pages were written", flush=True)
+    copies = []
+    for _, group in sorted(groups.items()):
+        found = [pair for pair in map(opened, group) if pair]
+        copies += map(sample, augmented(found, NOISY, seed=1))
+        copies += map(sample, transplanted(found, OTHERWISE, seed=3))
+        copies += map(sample, aged(group, AGED, seed=2))
+    print(f"{len(samples)} pages, {len(copies)} copies", flush=True)
     return samples, copies
 
 

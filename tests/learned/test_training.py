@@ -11,7 +11,7 @@ pa = pytest.importorskip("pyarrow")
 pq = pytest.importorskip("pyarrow.parquet")
 
 from training.align import align  # noqa: E402
-from training.augment import aged, augmented  # noqa: E402
+from training.augment import aged, augmented, opened, transplanted  # noqa: E402
 from training.data import CheckOnlyData, Labelled, read, read_for_training  # noqa: E402
 from training.folds import fold  # noqa: E402
 
@@ -78,21 +78,40 @@ def test_one_site_is_in_one_fold() -> None:
     assert len({fold(f"https://site{number}.org/", "x") for number in range(60)}) == 5
 
 
-def test_noise_is_added_after_the_content_and_never_changes_the_truth() -> None:
+@pytest.fixture(name="days")
+def _days() -> list[Labelled]:
     story = "The boats lay on the sand until noon, and nobody minded, because there was bread and the sun was out. "
     pages = []
     for number in range(8):
         body = f"<h1>Day {number}</h1>" + f"<p>{story} {number}" * 6
-        html = f"<title>Day {number}</title><nav>Menu</nav><div>{body}</div>"
+        html = f"<title>Day {number}</title><nav>Menu {number}</nav><div>{body}</div>"
         truth = "\n".join([f"Day {number}", *[f"{story} {number}"] * 6])
         pages.append(Labelled(str(number), "x", None, "article", html.encode(), truth, (), ()))
-    copies = list(augmented(pages, share=1.0, seed=0))
+    return pages
+
+
+def test_noise_is_added_after_the_content_and_never_changes_the_truth(days: list[Labelled]) -> None:
+    found = [pair for pair in map(opened, days) if pair]
+    copies = list(augmented(found, share=1.0, seed=0))
     assert len(copies) == 8
-    for copy, page in zip(copies, pages, strict=True):
+    for copy, page in zip(copies, days, strict=True):
         assert copy.text == page.text
         assert len(copy.html) > len(page.html)
         assert 0 < copy.weight < 1
-    assert [copy.html for copy in augmented(pages, share=1.0, seed=0)] == [copy.html for copy in copies]
+    assert [copy.html for copy in augmented(found, share=1.0, seed=0)] == [copy.html for copy in copies]
+
+
+def test_another_pages_content_stands_in_the_frame_of_a_page_with_its_own_truth(days: list[Labelled]) -> None:
+    found = [pair for pair in map(opened, days) if pair]
+    copies = list(transplanted(found, share=1.0, seed=0))
+    assert len(copies) == 8
+    for number, copy in enumerate(copies):
+        written = copy.html.decode()
+        other = next(page for page in days if page.text == copy.text)
+        assert other.id != str(number)
+        assert f"<nav>Menu {number}</nav>" in written
+        assert f"<title>Day {other.id}</title>" in written
+        assert f"Day {number}<" not in written
 
 
 def test_aged_pages_have_no_names_and_no_landmarks_but_all_their_words() -> None:
