@@ -84,6 +84,7 @@ def test_errors_walls_and_logins_have_no_content(html: str) -> None:
     assert result.text == ""
     assert result.confidence == 0.0
     assert {(block.stage, block.rule) for block in result.blocks} == {("primary", "no content")}
+    assert result.warnings == ("nothing-kept",)
 
 
 @pytest.mark.parametrize(

@@ -36,17 +36,8 @@ def features(base: Base) -> NDArray[np.float32]:
     >>> values.shape == (len(NAMES), 2), bool(values[NAMES.index("in an element: headline"), 0])
     (True, True)
     """
-    matrix = np.empty((len(NAMES), len(base)), dtype=np.float32)
-    at = 0
-    for _, group in _GROUPS:
-        for column in group(base):
-            if column.ndim == 1:
-                matrix[at] = column
-                at += 1
-            else:
-                matrix[at : at + len(column)] = column
-                at += len(column)
-    return matrix
+    columns = [column for _, group in _GROUPS for column in group(base)]
+    return np.vstack(columns, dtype=np.float32, casting="unsafe")
 
 
 OWN = (

@@ -1,3 +1,3 @@
 """The hash of the weights, written by `make train` together with them."""
 
-SHA256 = "2c47d9500d6ba47e1d00e610de845a1842b79133ef129f42f0423ffe5fe64dfe"
+SHA256 = "bdd7b05bf9400b402064bc6324f97283d6b855272abdb70b6d4f30b5b8a9917b"
