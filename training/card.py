@@ -123,6 +123,6 @@ than an independent check of its level.
 {reliability(values, confidence)}
 
 **Known failures.** Product pages and collections, whose content is a debatable subset of many short blocks; pages whose
-content is only in scripts; readers' comments on pages that do not name them; pages without content, where a short
-notice may be kept.
+content is only in scripts; readers' comments on pages that do not name them; pages without content that say so
+in other words than those of the lists.
 """

@@ -258,12 +258,6 @@ class Page:
         return found
 
     @cached_property
-    def levels(self) -> list[Rows]:
-        """Rows by depth, from the document down: what cannot be added up is swept over these, level by level."""
-        order = np.argsort(self.depth, kind="stable")
-        return np.split(order, np.cumsum(np.bincount(self.depth))[:-1])
-
-    @cached_property
     def sibling(self) -> Rows:
         """How many siblings (nodes of any sort) come before each row."""
         order = np.argsort(self.parent[1:], kind="stable") + 1

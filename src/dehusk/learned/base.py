@@ -236,7 +236,7 @@ class Base:
 
     @cached_property
     def containers(self) -> Column:
-        """For each block the four nearest elements that branch, a row each, as entries of ``elements``."""
+        """For each block the ``LEVELS`` nearest elements that branch, a row each, as entries of ``elements``."""
         nearest = self.elements.nearest(self.elements.branching)
         above = nearest[self.elements.parent]
         found = np.empty((LEVELS, len(self)), dtype=nearest.dtype)

@@ -1,6 +1,6 @@
 """Stage 1 of the default method, primary noise: only what is noise on any page, whatever its score.
 
-Lives here: three rules, each with a reason of its own. They change hardly any page's F1; they are here because nobody
+Lives here: a few rules, each with a reason of its own. They change hardly any page's F1; they are here because nobody
 would understand an advertisement's label in the text, or an empty shell's notice for its content.
 """
 
