@@ -92,7 +92,7 @@ def card(
 
 Written by `make train`; do not edit. Weights: `src/dehusk/learned/weights.npz`, SHA-256 `{digest}`.
 
-**What it is.** A small net over {len(net.names)} features of each text block:
+**What it is.** {len(net.first)} small nets side by side over {len(net.names)} features of each text block:
 {settings.width} wide, {len(settings.dilations)} dilated convolutions over the sequence of blocks, trained for
 the page's F1.
 

@@ -44,43 +44,50 @@ class Scale:
         return np.asarray(np.clip((features - self.mean) / self.deviation, -CLIP, CLIP), dtype=np.float32)
 
 
-def fit(samples: Sequence[Sample], names: Sequence[str], settings: Settings, seed: int) -> Network:
-    """Train a net; calibrations are still to be set."""
+def fit(samples: Sequence[Sample], names: Sequence[str], settings: Settings, seeds: Sequence[int]) -> Network:
+    """Train one net per seed and put them side by side; calibrations are still to be set."""
     samples = [one for one in samples if len(one.words)]
     scale = Scale.of([one for one in samples if one.weight == 1])
     matrices = [scale.apply(one.features) for one in samples]
     bare = [scale.apply(one.bare) for one in samples]
     weights = np.array([one.weight * (1.0 if one.origin == BENCHMARK else OTHERS) for one in samples])
-    trained = train(samples, matrices, bare, weights, settings, seed).state_dict()
-    net = {name: value.numpy() for name, value in trained.items()}
-    layers, width = range(len(settings.dilations)), settings.width
+    nets = [train(samples, matrices, bare, weights, settings, seed).state_dict() for seed in seeds]
+
+    def stacked(name: str) -> NDArray[np.float32]:
+        return np.stack([net[f"{name}.weight"].numpy() for net in nets])
+
+    def biases(name: str) -> NDArray[np.float32]:
+        return np.stack([net[f"{name}.bias"].numpy()[:, None] for net in nets])
+
+    def sent(layer: int) -> NDArray[np.float32]:
+        # Training puts the three neighbours side by side, inference sends what becomes of a block to all three.
+        side_by_side = stacked(f"convolutions.{layer}").reshape(len(nets), settings.width, 3, settings.width)
+        return side_by_side.transpose(0, 2, 1, 3).reshape(len(nets), -1, settings.width)
+
+    layers = range(len(settings.dilations))
     # The scaling goes into the first layer: inference reads features as they are.
-    first = net["first.weight"] / scale.deviation
+    first = stacked("first") / scale.deviation
     return Network(
         names=tuple(names),
         low=scale.mean - CLIP * scale.deviation,
         high=scale.mean + CLIP * scale.deviation,
         centre=scale.mean,
         first=first,
-        first_bias=net["first.bias"] - first @ scale.mean,
-        whole=net["whole.weight"],
-        whole_bias=net["whole.bias"],
-        # Training puts the three neighbours side by side, inference sends what becomes of a block to all three.
-        convolutions=np.stack([
-            net[f"convolutions.{layer}.weight"].reshape(width, 3, width).transpose(1, 0, 2).reshape(-1, width)
-            for layer in layers
-        ]),
-        convolution_biases=np.stack([net[f"convolutions.{layer}.bias"] for layer in layers]),
+        first_bias=biases("first") - (first @ scale.mean)[..., None],
+        whole=stacked("whole"),
+        whole_bias=biases("whole"),
+        convolutions=np.stack([sent(layer) for layer in layers]),
+        convolution_biases=np.stack([biases(f"convolutions.{layer}") for layer in layers]),
         dilations=settings.dilations,
-        last=net["last.weight"][0],
-        last_bias=net["last.bias"],
+        last=stacked("last"),
+        last_bias=biases("last"),
         sharpness=1.0,
         expected=np.array([0, 1], dtype=np.float32),
         actual=np.array([0, 1], dtype=np.float32),
         kinds=(),
         kind_weights=np.zeros((len(names), 0), dtype=np.float32),
         kind_bias=np.zeros(0, dtype=np.float32),
-    )  # fmt: skip
+    )
 
 
 def probabilities(net: Network, one: Sample) -> NDArray[np.float32]:

@@ -29,7 +29,8 @@ class BadWeights(RuntimeError):
 class Network:
     """A layer over each block's features, a look at the whole page, convolutions over the sequence of blocks.
 
-    Features and hidden layers are matrices of a row a feature and a column a block.
+    Nets of one shape that differ by chance alone stand side by side: the first axis of every weight is the net, so that
+    of a hidden layer is the net, then the feature, then the block.
     """
 
     names: tuple[str, ...]
@@ -44,13 +45,13 @@ class Network:
     whole: Floats
     whole_bias: Floats
     convolutions: Floats
-    """For each layer what a block sends to the one behind it, to itself, and to the one before, one below another."""
+    """Layer, net; what a block sends to the one behind it, to itself, and to the one before, one below another."""
     convolution_biases: Floats
     dilations: tuple[int, ...]
     last: Floats
     last_bias: Floats
     sharpness: float
-    """What the logit is multiplied by, so that probabilities are true ones out of fold."""
+    """What the mean logit is multiplied by, so that probabilities are true ones out of fold."""
     expected: Floats
     actual: Floats
     """Expected F1 and what it came to out of fold: the calibration of ``confidence``."""
@@ -80,16 +81,16 @@ class Network:
         found = np.empty(features.shape[1], dtype=np.float32)
         for begin in range(0, len(found), STRETCH):
             first = max(begin - reach, 0)
-            start, *_, state = self.layers(own[:, first : begin + STRETCH + reach], page)
-            part = self.last @ np.concatenate([start, state])
+            start, *_, state = self.layers(own[..., first : begin + STRETCH + reach], page)
+            part = (self.last @ np.concatenate([start, state], axis=1)).mean(axis=(0, 1))
             found[begin : begin + STRETCH] = part[begin - first :][:STRETCH]
-        found += self.last_bias
+        found += self.last_bias.mean()
         return found * np.float32(self.sharpness)
 
     def own(self, features: Floats) -> Floats:
         """What the first layer makes of each block by itself."""
         own = product(self.first, self.within(features))
-        own += self.first_bias[:, None]
+        own += self.first_bias
         return np.maximum(own, 0, out=own)
 
     def within(self, features: Floats) -> Floats:
@@ -99,19 +100,19 @@ class Network:
 
     def page(self, own: Floats, tokens: NDArray[Any]) -> Floats:
         """What every block is told of its page: the mean and the most of all blocks."""
-        page = np.concatenate([own @ _share(tokens), own.max(axis=1)])
-        return np.asarray(self.whole @ page + self.whole_bias)
+        page = np.concatenate([own @ _share(tokens), own.max(axis=2)], axis=1)
+        return np.asarray(self.whole @ page[..., None] + self.whole_bias)
 
     def layers(self, own: Floats, page: Floats) -> list[Floats]:
         """What the blocks begin with, what each layer adds to it, and what they end with."""
-        state = np.maximum(own + page[:, None], 0)
+        state = np.maximum(own + page, 0)
         layers = [state]
-        width = len(state)
+        width = state.shape[1]
         for dilation, weights, bias in zip(self.dilations, self.convolutions, self.convolution_biases, strict=True):
             sent = product(weights, state)
-            moved = sent[width : 2 * width] + bias[:, None]
-            moved[:, dilation:] += sent[:width, :-dilation]
-            moved[:, :-dilation] += sent[2 * width :, dilation:]
+            moved = sent[:, width : 2 * width] + bias
+            moved[..., dilation:] += sent[:, :width, :-dilation]
+            moved[..., :-dilation] += sent[:, 2 * width :, dilation:]
             np.maximum(moved, 0, out=moved)
             layers.append(moved)
             state = state + moved
@@ -124,12 +125,13 @@ class Network:
         """
         own = self.own(features)
         start, *moved, _ = self.layers(own, self.page(own, tokens))
-        width = len(own)
-        pull = np.repeat(self.last[width:, None], own.shape[1], axis=1)
+        width = own.shape[1]
+        last = self.last.transpose(0, 2, 1)
+        pull = np.repeat(last[:, width:], own.shape[2], axis=2)
         for weights, change in zip(self.convolutions[::-1], moved[::-1], strict=True):
-            pull += product(weights[width : 2 * width].T, pull * (change > 0))
-        pull = (pull + self.last[:width, None]) * (start > 0) * (own > 0)
-        slope = product(self.first.T, pull)
+            pull += product(weights[:, width : 2 * width].transpose(0, 2, 1), pull * (change > 0))
+        pull = (pull + last[:, :width]) * (start > 0) * (own > 0)
+        slope = product(self.first.transpose(0, 2, 1), pull).mean(axis=0)
         return np.asarray(slope * (self.within(features) - self.centre[:, None]), dtype=np.float32)
 
     def confidence(self, expected: float) -> float:
@@ -158,16 +160,17 @@ wakes and keeps spinning cost four times what they save on matrices as small as 
 
 
 def product(left: Floats, right: Floats) -> Floats:
-    """The matrix product, a stretch of columns at a time.
+    """The product of each net's matrix with its own or with the one that all share, a stretch of columns at a time.
 
-    >>> product(np.ones((3, 2), np.float32), np.ones((2, 1), np.float32))[:, 0].tolist()
+    >>> product(np.ones((1, 3, 2), np.float32), np.ones((2, 1), np.float32))[0, :, 0].tolist()
     [2.0, 2.0, 2.0]
     """
-    columns = right.shape[1]
-    step = max(SINGLE // left.size, 1)
-    found = np.empty((len(left), columns), dtype=np.float32)
+    nets, rows, size = left.shape
+    columns = right.shape[-1]
+    step = max(SINGLE // (rows * size), 1)
+    found = np.empty((nets, rows, columns), dtype=np.float32)
     for first in range(0, columns, step):
-        np.matmul(left, right[:, first : first + step], out=found[:, first : first + step])
+        np.matmul(left, right[..., first : first + step], out=found[..., first : first + step])
     return found
 
 
