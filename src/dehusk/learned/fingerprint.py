@@ -1,3 +1,3 @@
 """The hash of the weights, written by `make train` together with them."""
 
-SHA256 = "bdd7b05bf9400b402064bc6324f97283d6b855272abdb70b6d4f30b5b8a9917b"
+SHA256 = "af15173a694ac9099348e28eda3ea86e37d66135b0c7e5ae1183029664ee58c2"
