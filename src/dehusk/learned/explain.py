@@ -88,8 +88,8 @@ SAYS: Mapping[str, tuple[Callable[[float], str], str]] = {
 } | {
     f"{mark} so far": (_count, f"{{}} × {what} so far") for mark, what in _MARKS.items()
 } | {
-    f"{figure} in container {level}": (how, said.format(_AROUND[level]))
-    for level in range(LEVELS)
+    f"{figure} in {place}": (how, said.format(part))
+    for place, part in (("its element", "its element"), *((f"container {at}", _AROUND[at]) for at in range(LEVELS)))
     for figure, how, said in (
         ("share of the page", _share, "{} has {{}} of the page's words"),
         ("share of running text", _share, "{} has {{}} of the running text"),

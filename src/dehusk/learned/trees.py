@@ -24,15 +24,10 @@ from dehusk.significance.density import composite_density, density_sums
 _PARAGRAPH = tags.codes("p pre td li blockquote dd h1 h2 h3 h4 h5 h6")
 _SHARES = (0.5, 0.75)
 
+_FIGURES = ("share of the page", "share of running text", "links", "sentences", "blocks")
 NAMES = (
-    *(
-        f"{name} {level}"
-        for name in (
-            "share of the page in container", "share of running text in container", "links in container",
-            "sentences in container", "blocks in container",
-        )
-        for level in range(LEVELS)
-    ),
+    *(f"{figure} in its element" for figure in _FIGURES),
+    *(f"{figure} in container {level}" for figure in _FIGURES for level in range(LEVELS)),
     "place in container",
     "readability's score of the parent", "readability's score of the grandparent", "readability's best score",
     "steps up to readability's candidate",
@@ -51,7 +46,7 @@ def trees(base: Base) -> list[Column]:
 def _containers(base: Base) -> list[Column]:
     elements, total = base.elements, base.total
     page, held = np.maximum(base.sums[:, -1], 1), np.maximum(elements.held, 1)
-    figures = np.empty((5, len(elements)), dtype=np.float32)
+    figures = np.empty((len(_FIGURES), len(elements)), dtype=np.float32)
     np.divide(total[WORDS], page[WORDS], out=figures[0])
     np.divide(total[LONG], page[LONG], out=figures[1])
     np.divide(total[LINKED], np.maximum(total[WORDS], 1), out=figures[2])
@@ -59,6 +54,7 @@ def _containers(base: Base) -> list[Column]:
     np.log1p(held, out=figures[4])
     near = base.containers[0]
     return [
+        figures[:, elements.owner],
         figures[:, base.containers].reshape(-1, len(base)),
         (base.index - elements.first[near]) / held[near],
     ]
