@@ -26,7 +26,7 @@ PROMISE = 0.2
 same, held out, but articles of other origins are lost."""
 FEW = 20
 """Words up to which a page has nothing to leave out: what little there is stays where nothing else would."""
-LEAST = 1e-3
+LEAST = 1e-4
 """At a recall of 1 everything is kept but what is as improbable as this."""
 
 
@@ -76,8 +76,8 @@ class _Ranked:
 def floor(recall: float) -> float:
     """The probability under which nothing is kept: 0.7 for what is certain, 0.2 in the balance, next to 0 for all.
 
-    >>> round(floor(0), 3), round(floor(0.5), 3), round(floor(1), 3)
-    (0.7, 0.2, 0.001)
+    >>> round(floor(0), 4), round(floor(0.5), 4), round(floor(1), 4)
+    (0.7, 0.2, 0.0001)
     """
     low, high, way = (0.7, FLOOR, 2 * recall) if recall <= 0.5 else (FLOOR, LEAST, 2 * recall - 1)
     return float(low * (high / low) ** way)

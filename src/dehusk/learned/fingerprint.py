@@ -1,3 +1,3 @@
 """The hash of the weights, written by `make train` together with them."""
 
-SHA256 = "af15173a694ac9099348e28eda3ea86e37d66135b0c7e5ae1183029664ee58c2"
+SHA256 = "020bd2cb6147cc1fc1b4d1a49c0e40682c54d26fb2096318342e5909e3215cb0"
