@@ -227,3 +227,11 @@ def test_many_pages_are_taken_as_they_are_needed(workers: int) -> None:
     results = dehusk.extract_many(endless(), workers=workers, method="everything")
     assert [next(results).text for _ in range(3)] == ["one of many"] * 3
     assert len(taken) <= 3 + 8 * workers
+
+
+@pytest.mark.parametrize("address", ["http://[", "a://[x", "//[::1/x", "http://a]b/", "::::"])
+def test_addresses_that_cannot_be_are_no_errors(address: str) -> None:
+    page = f"<title>Tides</title><h1><a href='{address}'>Tides</a></h1><p>It came in.</p><img src='{address}'>"
+    made = dehusk.extract(page, address, method="everything").to_dict()
+    assert made["metadata"]["title"] == "Tides"
+    assert "It came in." in made["markdown"]

@@ -10,12 +10,12 @@ import re
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
-from urllib.parse import urlsplit
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dehusk import tags
+from dehusk.addresses import split_address
 from dehusk.content.metadata.structured import json_ld, types_of, walk
 from dehusk.page import Page
 from dehusk.significance.navigation_pages import navigation
@@ -121,7 +121,7 @@ def _said(page: Page) -> dict[str, float]:
 
 def _address(url: str) -> dict[str, float]:
     """Words of the host and the path that mean the same on many sites."""
-    split = urlsplit(url)
+    split = split_address(url)
     path = [part.lower() for part in split.path.split("/") if part]
     host = (split.hostname or "").split(".")
     words = [word for part in path for word in (part, *re.split(r"[-_.]", part)[:1])]

@@ -8,10 +8,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urljoin
 
 import turbohtml
 from turbohtml import Element
+
+from dehusk.addresses import split_address
 
 if TYPE_CHECKING:
     from dehusk.content.tree import Tree
@@ -204,11 +206,8 @@ def embed_kind(url: str) -> str:
     >>> embed_kind("https://www.youtube.com/embed/abc"), embed_kind("https://example.org/x")
     ('video', 'embed')
     """
-    try:
-        parts = urlsplit(url)
-    except ValueError:
-        return "embed"
-    place = f".{(parts.hostname or '').lower()}{parts.path}"
+    where = split_address(url)
+    place = f".{(where.hostname or '').lower()}{where.path}"
     for kind, hosts in _KINDS.items():
         if any(f".{host}/" in f"{place}/" for host in hosts.split()):
             return kind

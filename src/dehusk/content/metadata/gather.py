@@ -14,6 +14,7 @@ import numpy as np
 import turbohtml
 
 from dehusk import tags
+from dehusk.addresses import split_address
 from dehusk.content.metadata.dates import parse_date
 from dehusk.content.metadata.meta_names import META
 from dehusk.content.metadata.model import Candidate
@@ -252,12 +253,13 @@ def _leads_home(page: Page, row: int) -> bool:
     if not isinstance(node, turbohtml.Element) or node.tag != "a":
         return False
     address = node.attr("href") or "#"
-    return not address.startswith(("#", "?", "javascript:")) and not urlsplit(address).path.strip("/")
+    where = split_address(address)
+    return any(where) and not address.startswith(("#", "?", "javascript:")) and not where.path.strip("/")
 
 
 def _url_dates(url: str | None) -> list[Candidate]:
     """A date in the page's own path."""
-    path = urlsplit(url).path if url else ""
+    path = split_address(url).path
     if match := _URL_DAY.search(path):
         day = parse_date(f"{match[1]}-{match[3] or match[4]}-{match[5]}")
         return [Candidate("published", day, "url", "path", "published")] if day else []

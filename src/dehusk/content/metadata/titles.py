@@ -10,7 +10,8 @@ import unicodedata
 from collections.abc import Iterable
 from functools import cached_property
 from typing import Final
-from urllib.parse import urlsplit
+
+from dehusk.addresses import split_address
 
 _SEPARATOR: Final = re.compile(r"(\s+[|¦–—\-·•»«›‹:/~]+\s+|\s*[|¦｜]\s*|\s*_\s*(?=[^\s_]*$)|:\s+)")
 _DAY: Final = re.compile(
@@ -117,7 +118,7 @@ def _is_site(part: str, names: frozenset[str], exact: bool) -> bool:
 
 
 def _host_names(url: str | None) -> list[str]:
-    host = (urlsplit(url).hostname or "") if url else ""
+    host = split_address(url).hostname or ""
     host = host.removeprefix("www.")
     labels = host.split(".")
     names = [host, ".".join(labels[-2:])] if len(labels) > 1 else []
