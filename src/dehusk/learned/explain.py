@@ -5,6 +5,7 @@ Lives here: how a feature reads as a sentence. Asked only when somebody looks.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
@@ -40,6 +41,7 @@ def _from_headline(value: float) -> str:
     return f"{blocks} blocks {'before' if value < 0 else 'after'}" if blocks else "is"
 
 
+_ONE = re.compile(r"\b1 (block|word|level|record)s\b")
 _AROUND = ("the part around it", "the part around that", "the part two levels up")
 _MARKS = {'"related"': 'heading such as "related"', '"comments"': 'heading such as "comments"',
           "a date": "date", "a heading": "heading"}  # fmt: skip
@@ -116,10 +118,12 @@ def sentence(name: str, value: float) -> str:
 
     >>> sentence("share of links", 0.82), sentence("inside nav menu", 1.0), sentence("inside nav menu", 0.0)
     ('82% of its text is links', 'inside nav menu', 'not inside nav menu')
+    >>> sentence("from the top", np.log(2)), sentence("from the top", np.log(3))
+    ('1 block from the top', '2 blocks from the top')
     """
     if name in SAYS:
         how, said = SAYS[name]
-        return said.format(how(value))
+        return _ONE.sub(r"1 \1", said.format(how(value)))
     if value in (0.0, 1.0):
         return name if value else f"not {name}"
     return f"{name}: {value:.2g}"
