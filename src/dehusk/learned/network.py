@@ -89,7 +89,10 @@ class Network:
 
     def own(self, features: Floats) -> Floats:
         """What the first layer makes of each block by itself."""
-        own = product(self.first, self.within(features))
+        own = np.empty((*self.first.shape[:2], features.shape[1]), dtype=np.float32)
+        for begin in range(0, features.shape[1], STRETCH):
+            part = slice(begin, begin + STRETCH)
+            own[..., part] = product(self.first, self.within(features[:, part]))
         own += self.first_bias
         return np.maximum(own, 0, out=own)
 
