@@ -75,6 +75,13 @@ def test_a_page_without_text_is_empty_and_says_so(html: str) -> None:
         "<div class=spinner>Loading...</div>",
         "<h1>Seite nicht gefunden</h1><p>Zur <a href=/>Startseite</a></p>",
         "<h2>Just a moment...</h2><p>Verify you are human by completing the action below.</p>",
+        "<title>Page not found - Tides</title><nav>" + "<li><a href=/>A section of ours</a>" * 30 + "</nav><main>"
+        "<h1>Page not found</h1><p>Sorry, we could not find what you were looking for. It may have been moved.</main>",
+        "<title>Attention Required! | Tides</title><h1>Sorry, you have been blocked</h1><p>This site is using a service"
+        " to protect itself, and what you did, whatever it was, has set it off. Write to its owner, who may know more.",
+        "<title>Before you continue</title><h2>We value your privacy</h2><p>We and our partners store things on your"
+        " device, such as cookies, and read them again, with your consent, for purposes of our own.<button>Accept all",
+        "<title>Sign in | Tides</title><h1>Sign in</h1><button>Continue with a ticket</button><p>or<input type=email>",
         "<form><h1>Welcome back</h1><label>Name <input></label><label>Word <input type=password></label>"
         "<button>Log in</button></form>",
     ],
@@ -90,9 +97,12 @@ def test_errors_walls_and_logins_have_no_content(html: str) -> None:
 @pytest.mark.parametrize(
     "html",
     [
-        f"<h1>Page not found</h1>{STORY * 4}",
+        f"<h1>Page not found</h1>{STORY * 12}",
         f"<title>Loading</title><h1>How loading works</h1>{STORY}",
         f"{STORY * 4}<form><input name=user><input type=password></form>",
+        f"<title>The tide</title><h1>Log in</h1><form><input type=email></form><h2>The tide</h2>{STORY}",
+        f"<title>Cookies | The baker's year</title><h1>Cookies</h1>{STORY}",
+        f"<title>How to mend a 404 page</title><h1>404</h1><h1>How to mend a 404 page</h1>{STORY}",
         "<p>Error</p><p>The word comes from Latin, where it means to stray.</p>",
     ],
 )

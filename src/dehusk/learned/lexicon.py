@@ -259,6 +259,32 @@ erişim engellendi|yükleniyor|lütfen bekleyin|页面不存在|页面未找到|
 """,
 }
 
+_WALLS = """
+404 error page|error page|page missing|page expired|session expired|your session has expired|site not found
+server not found|server error|this site can't be reached|unable to connect|that page can't be found
+oops that page can't be found|sorry page not found|we can't find that page
+log in|login|sign in|signin|log on|member login|user login|account login|customer login|please log in|please sign in
+please login|log in to your account|login to your account|sign in to your account|log in to continue
+sign in to continue|login required|create an account|create account|forgot password
+forgot your password|reset password|reset your password|sign in with your account|sign in or create account
+you have been blocked|sorry you have been blocked|access to this page has been denied|access denied|robot check
+are you human|human verification|prove you are human|confirm you are human|pardon our interruption|unusual traffic
+security verification|ddos protection|please stand by
+before you continue|before you continue to google|before you continue to youtube|before you continue to google search
+we value your privacy|your privacy choices|your privacy matters|we care about your privacy
+privacy settings|privacy preference center|cookie settings|cookie preferences|cookie consent|cookie notice
+this site uses cookies|this website uses cookies|we use cookies|manage consent|accept cookies
+anmelden|einloggen|bitte anmelden|bevor sie fortfahren|datenschutzeinstellungen|wir schätzen ihre privatsphäre
+ihre privatsphäre ist uns wichtig|diese website verwendet cookies|cookie einstellungen|seite existiert nicht
+connexion|se connecter|identifiez vous|avant de continuer|nous respectons votre vie privée|paramètres des cookies
+gestion des cookies|votre vie privée|cette page n'existe pas|iniciar sesión|acceder|antes de continuar
+valoramos tu privacidad|su privacidad|configuración de cookies|esta página no existe|prima di continuare
+rispettiamo la tua privacy|la tua privacy|impostazioni cookie|valorizamos sua privacidade|inloggen
+wij waarderen uw privacy|cookie instellingen|войти|вход|авторизация|zaloguj się|logowanie|szanujemy twoją prywatność
+giriş yap|oturum aç|çerez ayarları|登录|登陆|用户登录|请登录|安全验证|ログイン|로그인|تسجيل الدخول
+"""
+"""More of what such pages are called: too common as labels on other pages to mean the same there."""
+
 
 def hashes(texts: list[str]) -> NDArray[np.uint64]:
     """The hash of each text: the sum of its words' hashes, whatever stands between them.
@@ -307,6 +333,22 @@ def announced(block_hashes: NDArray[np.uint64]) -> NDArray[np.int8]:
     keys, kinds = _phrase_table()
     place = np.minimum(np.searchsorted(keys, block_hashes), len(keys) - 1)
     return np.where(keys[place] == block_hashes, kinds[place], 0).astype(np.int8)
+
+
+@cache
+def _nothings() -> NDArray[np.uint64]:
+    said = f"{PHRASES[NOTHING]}|{_WALLS}".replace("\n", "|").split("|")
+    return np.unique(hashes([phrase for phrase in said if phrase.strip()]))
+
+
+def says_nothing(block_hashes: NDArray[np.uint64]) -> NDArray[np.bool_]:
+    """Whether each text is what an error, a login, a request for consent or a wait calls itself.
+
+    >>> says_nothing(hashes(["404 Not Found", "Sign in", "Signs of spring"])).tolist()
+    [True, True, False]
+    """
+    known = _nothings()
+    return np.asarray(known[np.minimum(known.searchsorted(block_hashes), len(known) - 1)] == block_hashes)
 
 
 def words_of(text: str) -> NDArray[np.int64]:

@@ -20,6 +20,7 @@ from dehusk.learned.explain import why
 from dehusk.learned.features import features
 from dehusk.learned.network import Network, network
 from dehusk.learned.primary import primary
+from dehusk.learned.walls import WALL, is_wall
 from dehusk.learned.whole import made_whole
 from dehusk.page import Page
 from dehusk.verdict import Reason, Verdict
@@ -59,6 +60,8 @@ class Dehusk:
             moves.drop(rows, reason)
         solid = moves.keep.copy()
         keep, expected = choose(scored.probability, scored.base.tokens, self.recall)
+        if is_wall(scored.base, keep & solid):
+            moves.drop(solid, WALL)
         moves.drop(~keep, _LEFT)
         for rows, reason in made_whole(scored.base, scored.probability * solid, moves.keep):
             moves.restore(rows, reason)

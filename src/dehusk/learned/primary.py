@@ -20,13 +20,10 @@ Mask = NDArray[np.bool_]
 LABEL = Reason("primary", "label", "says no more than labels around content say")
 ADVERTISEMENT = Reason("primary", "advertisement", "in a small element named for advertisements")
 NOTICE = Reason("primary", "notice", "a notice to browsers without scripts")
-WALL = Reason("primary", "no content", "the page is an error, a login or a wait")
 
 SMALL = 20
 """Words up to which an element that is named for advertisements is believed, and up to which what a page holds for
 browsers without scripts is a notice: articles carry such names, too, and forums keep their posts there."""
-WALL_WORDS = 60
-"""Words up to which a page with such a headline, or with a field for a password, is nothing else."""
 _NOSCRIPT = INSIDE.index("noscript")
 _LABELS = np.isin(np.arange(len(lexicon.NAMES) + 1), [lexicon.SHARE, lexicon.LEGAL, lexicon.JOIN, lexicon.REPLY])
 _SPOKEN = tags.HEADING | tags.CELL | tags.codes("dt dd pre")
@@ -42,7 +39,7 @@ def primary(base: Base) -> list[tuple[Mask, Reason]]:
     [([True, False, False, False], 'label'), ([False, False, True, False], 'advertisement')]
     """
     label = _LABELS[base.announced] & ~_SPOKEN[base.tag]
-    return [(label, LABEL), (_advertised(base), ADVERTISEMENT), (_notice(base), NOTICE), (_wall(base), WALL)]
+    return [(label, LABEL), (_advertised(base), ADVERTISEMENT), (_notice(base), NOTICE)]
 
 
 def _advertised(base: Base) -> Mask:
@@ -57,13 +54,3 @@ def _advertised(base: Base) -> Mask:
 def _notice(base: Base) -> Mask:
     inside = base.paths.inside[_NOSCRIPT] > 0
     return np.asarray(inside & (base.words[inside].sum() <= SMALL))
-
-
-def _wall(base: Base) -> Mask:
-    """All of a short page whose headline, or a third of whose words, says that there is nothing; all of a login."""
-    found = False
-    if base.all_words <= WALL_WORDS:
-        said = base.announced == lexicon.NOTHING
-        found = bool((said & base.heading).any() or base.words[said].sum() * 3 >= base.all_words)
-        found = found or base.page.document.select_one("input[type=password i]") is not None
-    return np.full(len(base), found)
