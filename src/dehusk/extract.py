@@ -35,6 +35,9 @@ if TYPE_CHECKING:
     from dehusk.content.tables import DataTable
     from dehusk.content.tree import Tree
 
+NOTHING_KEPT = "nothing-kept"
+"""The warning on a page that has text, all of which was left out."""
+
 Source = str | bytes | os.PathLike[str] | Page
 Hidden = Literal["drop", "flag", "keep"]
 Comments = bool | Literal["separate"]
@@ -234,7 +237,7 @@ def extract(
         verdict = _without_comments(verdict) if comments == "separate" else verdict
     verdict = _overruled(_without_hidden(verdict, hidden), keep, drop)
     if len(page.text_rows) and not verdict.keep[page.text_rows].any() and page.counts[0].any():
-        warnings = (*warnings, "nothing-kept")
+        warnings = (*warnings, NOTHING_KEPT)
     return Extraction(page, verdict, (*page.warnings, *warnings))
 
 

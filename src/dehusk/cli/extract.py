@@ -23,7 +23,7 @@ from dehusk.content.csv import FIELDS as CSV_FIELDS
 from dehusk.content.csv import csv, rows_as_csv
 from dehusk.content.json import LINE, to_dict
 from dehusk.content.language import spoken
-from dehusk.extract import Extraction
+from dehusk.extract import NOTHING_KEPT, Extraction
 from dehusk.many import extract_many
 
 _OF_MANY = ("jsonl", "csv", "parquet")
@@ -178,7 +178,8 @@ def _remark(name: str, result: Extraction, empty: bool) -> None:
     for limit in result.limits_hit:
         click.echo(f"dehusk: {name}: cut short by the limit on {limit}", err=True)
     for warning in result.warnings:
-        click.echo(f"dehusk: {name}: {warning}", err=True)
+        if warning != NOTHING_KEPT:
+            click.echo(f"dehusk: {name}: {warning}", err=True)
     if empty:
         click.echo(f"dehusk: {name}: nothing was kept; `dehusk explain {name}` says why", err=True)
 
