@@ -27,6 +27,15 @@ def test_a_full_memory_says_so_and_keeps_what_it_has() -> None:
     assert (memory.numbers(["nav", "footer"]) == before).all()
 
 
+def test_long_names_fill_a_memory_sooner(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(OverflowError):
+        Memory(room=99).numbers(["x" * 100])
+    monkeypatch.setattr(names, "ROOM", 99)
+    monkeypatch.setattr(names, "_memory", Memory(room=99))
+    numbers, _ = remembered(["x" * 100, None], [None, "x" * 100])
+    assert numbers.tolist() == [1, 0]
+
+
 def test_more_names_than_are_remembered_begin_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(names, "_memory", Memory(most=4))
     many: list[str | None] = [f"name-{n} nav" for n in range(20)]

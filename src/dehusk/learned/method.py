@@ -33,7 +33,7 @@ _COMMENT = Reason("keep", "comments", "a reader's comment, asked for")
 
 @dataclass(frozen=True, slots=True)
 class Dehusk:
-    """Keep what a small net, trained on labelled pages of many kinds, takes for content.
+    """Keep what small nets, trained on labelled pages of many kinds, take for content.
 
     >>> page = Page.parse("<nav><a href=/>Home</a></nav><h1>A day</h1>" + "<p>It was a long day, and hot. " * 9)
     >>> verdict = Dehusk()(page)

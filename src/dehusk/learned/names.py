@@ -6,7 +6,7 @@ Lives here: the words, in groups, and which of them a name holds. No site's own 
 from __future__ import annotations
 
 from functools import cache
-from threading import Lock
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -158,6 +158,10 @@ def unpacked(sums: NDArray[np.int64]) -> NDArray[np.uint8]:
     return np.ascontiguousarray(sums.T, dtype="<i8").view(np.uint8).T
 
 
+MOST, ROOM = 50_000, 20_000_000
+"""Names that are remembered at most, and their characters, all told."""
+
+
 class Memory:
     """Names that have been met, each with a number and its groups: a site's pages share theirs, and so do many sites.
 
@@ -168,11 +172,12 @@ class Memory:
     True
     """
 
-    def __init__(self, most: int = 50_000) -> None:
+    def __init__(self, most: int = MOST, room: int = ROOM) -> None:
         self.groups = np.zeros((-(-len(WORDS) // _PER_SUM), most), dtype=np.int64)
         """Packed groups, a column for each number; to have no name is number 0."""
         self._number: dict[str | None, int] = {None: 0}
-        self._lock = Lock()
+        self._free = iter(range(1, most))
+        self._room = room
 
     def numbers(self, names: list[str | None]) -> NDArray[np.int64]:
         """The number of each name; raises ``OverflowError`` when there are too many new ones."""
@@ -183,14 +188,20 @@ class Memory:
         return self.numbers(names)
 
     def _learn(self, names: list[str | None]) -> None:
-        with self._lock:
-            new = [name for name in dict.fromkeys(names) if name is not None and name not in self._number]
-            first = len(self._number)
-            if first + len(new) > self.groups.shape[1]:
-                raise OverflowError(f"no more than {self.groups.shape[1]} names are remembered")
-            if new:
-                self.groups[:, first : first + len(new)] = groups(new)
-                self._number.update(zip(new, range(first, first + len(new)), strict=True))
+        """Without a lock, which a process forked at the wrong moment would wait for for ever.
+
+        No number is given twice, and its groups are there before a name has it; where two threads learn a name at once,
+        the first number stays.
+        """
+        new = [name for name in dict.fromkeys(names) if name is not None and name not in self._number]
+        numbers = list(islice(self._free, len(new)))
+        self._room -= sum(map(len, new))
+        if len(numbers) < len(new) or self._room < 0:
+            raise OverflowError(f"no more than {self.groups.shape[1]} names are remembered, nor longer ones")
+        if new:
+            self.groups[:, numbers] = groups(new)
+        for name, number in zip(new, numbers, strict=True):
+            self._number.setdefault(name, number)
 
 
 _memory = Memory()
@@ -209,7 +220,8 @@ def remembered(classes: list[str | None], ids: list[str | None]) -> tuple[NDArra
         of_class, of_id = memory.numbers(classes), memory.numbers(ids)
     except OverflowError:
         # What is remembered is forgotten, all at once; pages at work elsewhere keep what they have begun with.
-        memory = _memory = Memory(max(memory.groups.shape[1], len(classes) + len(ids) + 1))
+        own = [name for name in {*classes, *ids} if name is not None]
+        memory = _memory = Memory(max(MOST, len(own) + 1), max(ROOM, sum(map(len, own))))
         of_class, of_id = memory.numbers(classes), memory.numbers(ids)
     return of_class, memory.groups[:, of_class] + memory.groups[:, of_id]
 
