@@ -103,7 +103,8 @@ class Network:
 
     def page(self, own: Floats, tokens: NDArray[Any]) -> Floats:
         """What every block is told of its page: the mean and the most of all blocks."""
-        page = np.concatenate([own @ _share(tokens), own.max(axis=2)], axis=1)
+        mean = np.einsum("nfb,b->nf", own, _share(tokens))  # a product would wake threads on huge pages: see SINGLE
+        page = np.concatenate([mean, own.max(axis=2)], axis=1)
         return np.asarray(self.whole @ page[..., None] + self.whole_bias)
 
     def layers(self, own: Floats, page: Floats) -> list[Floats]:
@@ -143,7 +144,8 @@ class Network:
 
     def kind(self, features: Floats, tokens: NDArray[Any]) -> tuple[str, float]:
         """The kind of page and its probability."""
-        score = self.within(features) @ _share(tokens) @ self.kind_weights + self.kind_bias
+        mean = np.einsum("fb,b->f", self.within(features), _share(tokens))
+        score = mean @ self.kind_weights + self.kind_bias
         odds = np.exp(score - score.max())
         best = int(odds.argmax())
         return self.kinds[best], float(odds[best] / odds.sum())
