@@ -158,7 +158,7 @@ _EVIDENCE = {
         "function words", "words of page furniture", "announces", '"', 'since "', "date", "a date", "since a date",
         "title", "share of the title",
     ),
-    "rule methods: readability's scores, density sums, text density": (
+    "rule methods: readability's scores, density sums": (
         "readability", "steps up to", "in the subtree", "density",
     ),
     "repetition: records, equal paths, duplicates": (

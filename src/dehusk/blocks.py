@@ -53,7 +53,8 @@ class Blocks:
         """
         texts = page.text_rows
         segment = _edges(page, kinds).cumsum()[texts]
-        full = page.counts[0].nonzero()[0]
+        chars, *_ = page.counts
+        full = chars.nonzero()[0]
         if not len(full):
             return cls(page, texts[:0], texts[:0], texts[:0], np.full(len(texts), -1))
         filled, rows = segment[full], texts[full]

@@ -236,7 +236,7 @@ def extract(
         verdict = chosen(page)
         verdict = _without_comments(verdict) if comments == "separate" else verdict
     verdict = _overruled(_without_hidden(verdict, hidden), keep, drop)
-    if len(page.text_rows) and not verdict.keep[page.text_rows].any() and page.counts[0].any():
+    if len(page.text_rows) and not verdict.keep[page.text_rows].any() and page.chars.any():
         warnings = (*warnings, NOTHING_KEPT)
     return Extraction(page, verdict, (*page.warnings, *warnings))
 

@@ -28,15 +28,14 @@ def within(mask: NDArray[np.bool_], end: Rows) -> NDArray[np.bool_]:
 
 
 def covered(first: NDArray[Any], end: NDArray[Any], size: int) -> NDArray[np.bool_]:
-    """Rows that lie in any of some spans, no two of which begin together.
+    """Rows that lie in any of some spans.
 
     >>> covered(np.array([1, 2]), np.array([3, 3]), 4).tolist()
     [False, True, True, False]
     """
     if len(first) > _FEW:
-        change = -np.bincount(end, minlength=size + 1)
-        change[first] += 1
-        return change[:size].cumsum() > 0
+        change = np.bincount(first, minlength=size + 1) - np.bincount(end, minlength=size + 1)
+        return np.asarray(change[:size].cumsum() > 0)
     inside = np.zeros(size, dtype=np.bool_)
     for begin, stop in zip(first.tolist(), end.tolist(), strict=True):
         inside[begin:stop] = True

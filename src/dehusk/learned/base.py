@@ -58,11 +58,10 @@ class Base:
 
     @cached_property
     def counts(self) -> Column:
-        """Per block, a row each: words, characters (white space folded), punctuation marks, characters in links."""
+        """Per block, a row each: words, characters (white space folded), characters in links, punctuation marks."""
         page = self.page
-        texts = np.empty((4, len(page.text_rows)), dtype=np.int64)
-        texts[0], texts[1], texts[2] = page.counts[1], page.counts[0], page.counts[2]
-        np.multiply(page.counts[0], page.in_link[page.text_rows], out=texts[3])
+        chars, words, punctuation, *_ = page.counts
+        texts = np.stack((words, chars, chars * page.in_link[page.text_rows], punctuation))
         return np.add.reduceat(texts, self.first, axis=1).astype(np.float32)
 
     @cached_property
@@ -78,12 +77,12 @@ class Base:
     @cached_property
     def punctuation(self) -> Column:
         """Punctuation marks."""
-        return np.asarray(self.counts[2])
+        return np.asarray(self.counts[3])
 
     @cached_property
     def linked(self) -> Column:
         """Share of the characters that is in links."""
-        return np.asarray(self.counts[3] / np.maximum(self.chars, 1))
+        return np.asarray(self.counts[2] / np.maximum(self.chars, 1))
 
     @cached_property
     def long(self) -> Column:
@@ -214,7 +213,7 @@ class Base:
         """Prefix sums over blocks, a row each: see ``SUMS``."""
         sums = np.zeros((len(SUMS), len(self) + 1), dtype=np.float32)
         own = sums[:, 1:]
-        own[:4] = self.counts
+        own[:3] = self.counts[:3]
         np.multiply(self.long, self.words, out=own[LONG])
         np.multiply(self.words, self.linked, out=own[LINKED])
         own[ENDING] = self.ending
@@ -290,9 +289,9 @@ _SPREAD = ((np.arange(256, dtype=np.int64)[:, None] >> _BITS & 1) << 16 * np.ara
 """The bits of a word's class, sixteen bits apart."""
 LEVELS = 3
 """Containers around a block that are looked at."""
-SUMS = ("words", "chars", "punctuation", "link chars", "long", "linked", "ending")
+SUMS = ("words", "chars", "link chars", "long", "linked", "ending")
 """The rows of ``Base.sums``."""
-WORDS, CHARS, PUNCTUATION_MARKS, LINK_CHARS, LONG, LINKED, ENDING = range(len(SUMS))
+WORDS, CHARS, LINK_CHARS, LONG, LINKED, ENDING = range(len(SUMS))
 
 
 def grouped(keys: Column) -> tuple[Column, Column]:

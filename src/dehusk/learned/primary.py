@@ -13,6 +13,7 @@ from dehusk import tags
 from dehusk.learned import lexicon, names
 from dehusk.learned.base import WORDS, Base
 from dehusk.learned.paths import INSIDE
+from dehusk.structure import covered
 from dehusk.verdict import Reason
 
 Mask = NDArray[np.bool_]
@@ -45,10 +46,7 @@ def primary(base: Base) -> list[tuple[Mask, Reason]]:
 def _advertised(base: Base) -> Mask:
     elements = base.elements
     called = (names.called(base, "advertisement") & (base.total[WORDS] <= SMALL)).nonzero()[0]
-    marked = np.zeros(len(base), dtype=np.bool_)
-    for first, stop in zip(elements.first[called].tolist(), elements.stop[called].tolist(), strict=True):
-        marked[first:stop] = True
-    return marked & ~tags.PRE[base.tag]
+    return covered(elements.first[called], elements.stop[called], len(base)) & ~tags.PRE[base.tag]
 
 
 def _notice(base: Base) -> Mask:

@@ -55,7 +55,7 @@ def _of_path(base: Base, group: Column, count: Column) -> Column:
 
 
 def _records(base: Base) -> list[Column]:
-    """Repeated siblings of one shape: how many, how long, and whether each has a date and a headline."""
+    """Repeated siblings of one shape: how many, how long, where, and whether each has dates and short links."""
     own, times = base.repeated.group, base.repeated.times
     size = len(times)
     figures = np.zeros((10, size), dtype=np.float32)

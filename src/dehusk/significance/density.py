@@ -11,6 +11,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dehusk.structure import covered
+
 Floats = NDArray[np.float64]
 Ints = NDArray[np.integer[Any]]
 Bools = NDArray[np.bool_]
@@ -99,16 +101,6 @@ def select(density: Floats, sums: Floats, parent: Ints, end: Ints) -> tuple[floa
     best = 1 + int(np.argmax(sums[1:]))
     threshold = path_minimum(density, parent, best, 0)
     return threshold, mark_content(density, sums, end, threshold)
-
-
-def covered(starts: Ints, ends: Ints, size: int) -> Bools:
-    """Entries that lie in any of the spans.
-
-    >>> covered(np.array([1]), np.array([3]), 4).tolist()
-    [False, True, True, False]
-    """
-    opened = np.bincount(starts, minlength=size + 1) - np.bincount(ends, minlength=size + 1)
-    return np.asarray(np.cumsum(opened[:size]) > 0)
 
 
 def first_maximum(values: Floats, starts: Ints, ends: Ints) -> Ints:

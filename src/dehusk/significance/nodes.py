@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from dehusk import tags
 from dehusk.page import Mask, Page, Rows
 from dehusk.significance import density
+from dehusk.structure import covered
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.integer[Any]]
@@ -163,7 +164,7 @@ class Nodes:
     def rows(self, entries: Mask) -> Mask:
         """A mask over the page's rows: the subtrees of the chosen entries."""
         chosen = self.row[entries]
-        return density.covered(chosen, self.page.end[chosen], len(self.page))
+        return covered(chosen, self.page.end[chosen], len(self.page))
 
     def of_texts(self, values: Floats) -> Floats:
         """A number per entry as a number per row: on entries their own, on texts their parent's, 0 elsewhere."""

@@ -12,7 +12,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from dehusk.significance.density import covered
+from dehusk.structure import covered
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.integer[Any]]
