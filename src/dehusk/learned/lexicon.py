@@ -270,7 +270,7 @@ forgot your password|reset password|reset your password|sign in with your accoun
 you have been blocked|sorry you have been blocked|access to this page has been denied|access denied|robot check
 are you human|human verification|prove you are human|confirm you are human|pardon our interruption|unusual traffic
 security verification|ddos protection|please stand by
-before you continue|before you continue to google|before you continue to youtube|before you continue to google search
+before you continue
 we value your privacy|your privacy choices|your privacy matters|we care about your privacy
 privacy settings|privacy preference center|cookie settings|cookie preferences|cookie consent|cookie notice
 this site uses cookies|this website uses cookies|we use cookies|manage consent|accept cookies
