@@ -19,7 +19,7 @@ import dehusk
 from dehusk.learned.network import Network, network
 from training.card import grouped, length, reliability, table
 from training.data import BENCHMARK, CHECK_ONLY, TRAINABLE, Labelled, read
-from training.dataset import Bag, Sample, snippets
+from training.dataset import Bag, Sample, segments, snippets
 from training.fit import scores, sharpened, sharpness
 from training.train import held_out, load, nets_without
 
@@ -74,10 +74,17 @@ def shipped(path: Path, pages: Sequence[Labelled]) -> None:
     """A check-only set, by the whole shipped program, against trafilatura page by page."""
     ours, theirs = [dehusk.extract(page.html).text for page in pages], [trafilatura(page) for page in pages]
     if all(page.text is None for page in pages):
+        counts: list[NDArray[np.int64]] = []
         for name, texts in (("dehusk", ours), ("trafilatura", theirs)):
-            shown = [_shown(page, text) for page, text in zip(pages, texts, strict=True)]
-            precision, recall, f1 = snippets(shown, [np.ones(1, np.bool_)] * len(shown))
+            shown = [
+                segments(_shown(page, text), np.ones(1, np.bool_)) for page, text in zip(pages, texts, strict=True)
+            ]
+            counts.append(np.array(shown))
+            precision, recall, f1 = snippets(counts[-1])
             print(f"{path.stem} {name}: snippet precision {precision:.3f}, recall {recall:.3f}, F1 {f1:.3f}")
+        drawn = np.random.default_rng(0).integers(0, len(pages), (RESAMPLES, len(pages)))
+        low, high = np.quantile(snippets(counts[0][drawn])[:, 2] - snippets(counts[1][drawn])[:, 2], (0.025, 0.975))
+        print(f"{path.stem}: difference of F1, 95 %: {low:+.3f} to {high:+.3f}")
         return
     both = np.array(
         [[_f1(text, page.text or "") for text in texts] for page, *texts in zip(pages, ours, theirs, strict=True)]

@@ -149,14 +149,19 @@ def fold_space(text: str) -> str:
     return re.sub(r"\s+", " ", unicodedata.normalize("NFC", text)).strip()
 
 
-def snippets(samples: Iterable[Sample], keeps: Iterable[NDArray[np.bool_]]) -> tuple[float, float, float]:
-    """Precision, recall and F1 over the segments that pages must and must not show."""
-    found = missed = wrong = 0
-    for one, keep in zip(samples, keeps, strict=True):
-        text = " ".join(text for text, kept in zip(one.texts, keep, strict=True) if kept)
-        hits = sum(fold_space(segment) in text for segment in one.must)
-        found += hits
-        missed += len(one.must) - hits
-        wrong += sum(fold_space(segment) in text for segment in one.must_not)
-    precision, recall = found / max(found + wrong, 1), found / max(found + missed, 1)
-    return precision, recall, 2 * precision * recall / max(precision + recall, 1e-9)
+def segments(one: Sample, keep: NDArray[np.bool_]) -> tuple[int, int, int]:
+    """How many segments a page rightly shows, wrongly shows, and should have shown."""
+    text = " ".join(text for text, kept in zip(one.texts, keep, strict=True) if kept)
+    hits = sum(fold_space(segment) in text for segment in one.must)
+    return hits, sum(fold_space(segment) in text for segment in one.must_not), len(one.must) - hits
+
+
+def snippets(counts: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Precision, recall and F1 over the segments of pages, a row a page (the last axis but one).
+
+    >>> snippets(np.array([[3, 1, 1], [0, 0, 0]])).round(2).tolist()
+    [0.75, 0.75, 0.75]
+    """
+    found, wrong, missed = np.moveaxis(counts.sum(axis=-2), -1, 0)
+    precision, recall = found / np.maximum(found + wrong, 1), found / np.maximum(found + missed, 1)
+    return np.stack([precision, recall, 2 * precision * recall / np.maximum(precision + recall, 1e-9)], axis=-1)
